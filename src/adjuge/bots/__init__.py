@@ -1,0 +1,1 @@
+"""Players that see a view and answer a move."""

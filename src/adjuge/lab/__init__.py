@@ -1,0 +1,1 @@
+"""Doors for researchers: the same rules behind other libraries' interfaces."""

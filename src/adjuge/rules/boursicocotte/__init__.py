@@ -1,0 +1,1 @@
+"""Boursicocotte: auctions and cow trades over ten families of animals."""

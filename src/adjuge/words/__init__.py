@@ -1,0 +1,1 @@
+"""One catalogue of words per language, and the rule pages."""
