@@ -1,8 +1,88 @@
-VENV := .venv
-PYTHON ?= python3.11
+# Each target sets up what it needs in .venv: nothing but Python 3.11, pip and make is asked of the machine.
 
-$(VENV)/ready: pyproject.toml
-	$(PYTHON) -m venv $(VENV)
-	$(VENV)/bin/pip install --quiet uv
-	$(VENV)/bin/uv pip install --quiet --python $(VENV)/bin/python -e '.[all]' --group test --group lint --group docs
-	touch $@
+VENV := .venv
+BIN := $(VENV)/bin
+JOBS ?= 2
+PYTHON ?= $(shell for python in python3.11 python3 python3.12 python3.13 python3.14; do \
+	$$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$python && break; done)
+PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
+
+.PHONY: help play test test-compiled test-interpreted test-bounds test-long golden lint format bench docs
+.NOTPARALLEL:
+.DELETE_ON_ERROR:
+
+help:
+	@echo 'make play       play Boursicocotte in the terminal against bots'
+	@echo 'make test       lint, then all tests: compiled, interpreted with coverage, bounds checked'
+	@echo 'make test-long  the tests with full counts'
+	@echo 'make lint       ruff, mypy --strict and the import contracts'
+	@echo 'make format     let ruff put the code in order'
+	@echo 'make golden     write the golden playthroughs anew'
+	@echo 'make bench      measure the engine beside its peers'
+	@echo 'make docs       build the documentation into site/'
+
+play: $(VENV)/.play
+	$(BIN)/adjuge play boursicocotte
+
+test: lint test-compiled test-interpreted test-bounds
+
+# One game first: the workers then find the compiled engine instead of each compiling it.
+test-compiled: $(VENV)/.test
+	$(BIN)/adjuge simulate boursicocotte --games 1 --bots random,random,random >/dev/null
+	$(BIN)/pytest -n $(JOBS)
+
+test-interpreted: $(VENV)/.test
+	ADJUGE_INTERPRET=1 $(BIN)/pytest -n $(JOBS) tests/rules --cov --cov-fail-under=100
+
+test-bounds: $(VENV)/.test
+	NUMBA_BOUNDSCHECK=1 $(BIN)/pytest -m 'bounds and not long'
+
+test-long: $(VENV)/.test
+	$(BIN)/pytest -n $(JOBS) -m long
+
+golden: $(VENV)/.test
+	$(BIN)/python -m tests.golden.regenerate
+
+lint: $(VENV)/.test
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+format: $(VENV)/.test
+	$(BIN)/ruff check --fix
+	$(BIN)/ruff format
+
+bench: $(VENV)/.bench
+	$(BIN)/python bench/engine.py
+
+docs: $(VENV)/.docs
+	$(BIN)/mkdocs build --strict
+
+# pip rather than uv installs: it heeds the certificates and mirrors that a machine's pip is set up with.
+$(VENV)/.play: pyproject.toml | $(BIN)/pip-ready
+	$(PIP) install --editable .
+	@touch $@
+
+$(VENV)/.test: pyproject.toml | $(BIN)/pip-ready
+	$(PIP) install --editable '.[all]' --group test --group lint
+	@touch $@
+
+$(VENV)/.bench: pyproject.toml | $(BIN)/pip-ready
+	$(PIP) install --editable '.[all]' --group bench
+	@touch $@
+
+$(VENV)/.docs: pyproject.toml | $(BIN)/pip-ready
+	$(PIP) install --editable . --group docs
+	@touch $@
+
+$(BIN)/pip-ready:
+	@test -n '$(PYTHON)' || { echo 'Adjugé! needs Python 3.11 or newer and found none.' \
+		'Install it, or name it: make PYTHON=/path/to/python3.11' >&2; exit 1; }
+	@'$(PYTHON)' -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo 'Adjugé! needs Python 3.11' \
+		'or newer, and $(PYTHON) is not that. Name another: make PYTHON=/path/to/python3.11' >&2; exit 1; }
+	@'$(PYTHON)' -c 'import ensurepip, venv' || { echo '$(PYTHON) cannot make virtual environments.' \
+		'On Debian and Ubuntu: apt-get install python3-venv' >&2; exit 1; }
+	'$(PYTHON)' -m venv $(VENV)
+	$(PIP) install --upgrade 'pip>=25.1'
+	@touch $@
