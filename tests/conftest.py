@@ -1,0 +1,6 @@
+"""What holds for every test: the same examples on every run, and no judgement by the clock."""
+
+from hypothesis import settings
+
+settings.register_profile("house", derandomize=True, deadline=None)
+settings.load_profile("house")

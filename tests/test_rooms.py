@@ -1,0 +1,126 @@
+"""Who may call on whom in the house: the arrows between the rooms are kept, not hoped for."""
+
+import ast
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import grimp
+import pytest
+from importlinter.cli import lint_imports
+
+ROOT = Path(__file__).parents[1]
+HOUSE = ROOT / "src" / "adjuge"
+
+MAY_IMPORT = {
+    "rules": set[str](),
+    "bots": {"rules"},
+    "table": {"rules", "bots"},
+    "store": set[str](),
+    "server": {"table", "store"},
+    "client": {"rules"},
+    "lab": {"rules", "bots"},
+    "cli": {"rules", "bots", "table", "store", "server", "client", "lab", "words"},
+    "words": set[str](),
+}
+
+# What people, logs and wires speak, in `rules` itself and in each game's folder; every other module there is engine.
+LANGUAGE = {
+    "rules": {"catalogue", "conformance", "contract", "gamefile", "menu"},
+    "game": {"events", "game", "menu", "moves", "options", "play", "spoken", "view", "views"},
+}
+
+ENGINE_ALONE = """
+import importlib, importlib.metadata, sys
+
+welcome = set(sys.argv[2:])
+
+class Doorkeeper:
+    def find_spec(self, name, path=None, target=None):
+        room = name.partition(".")[0]
+        if room in strangers:
+            raise ModuleNotFoundError(f"no {name} on this machine", name=name)
+
+strangers = set(importlib.metadata.packages_distributions()) - welcome - {"adjuge"}
+for name in [name for name in sys.modules if name.partition(".")[0] in strangers]:
+    del sys.modules[name]
+sys.meta_path.insert(0, Doorkeeper())
+importlib.import_module(sys.argv[1])
+"""
+
+
+@pytest.fixture(scope="module")
+def house() -> grimp.ImportGraph:
+    return grimp.build_graph("adjuge", include_external_packages=True, cache_dir=None)
+
+
+def rooms() -> list[str]:
+    return sorted(folder.name for folder in HOUSE.iterdir() if folder.is_dir() and any(folder.rglob("*.py")))
+
+
+def games() -> list[str]:
+    return sorted(file.parent.name for file in (HOUSE / "rules").glob("*/engine.py"))
+
+
+def third_parties(house: grimp.ImportGraph, module: str) -> set[str]:
+    named = {imported.partition(".")[0] for imported in house.find_modules_directly_imported_by(module)}
+    return named - sys.stdlib_module_names - {"adjuge"}
+
+
+def is_language(module: str) -> bool:
+    match module.split("."):
+        case ["adjuge", "rules", name]:
+            return name in LANGUAGE["rules"]
+        case ["adjuge", "rules", _, name]:
+            return name in LANGUAGE["game"]
+    return False
+
+
+def engine_modules(house: grimp.ImportGraph) -> list[str]:
+    return sorted(module for module in house.find_descendants("adjuge.rules") if not is_language(module))
+
+
+def test_the_import_contracts_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(ROOT)
+    assert lint_imports(no_cache=True) == 0
+
+
+def test_every_room_is_in_the_table() -> None:
+    assert set(rooms()) <= set(MAY_IMPORT)
+
+
+@pytest.mark.parametrize("room", rooms())
+def test_a_room_calls_on_no_other_than_its_table_says(house: grimp.ImportGraph, room: str) -> None:
+    inside = {f"adjuge.{room}", *house.find_descendants(f"adjuge.{room}")}
+    called = {imported for module in inside for imported in house.find_modules_directly_imported_by(module)}
+    others = {name.split(".")[1] for name in called if name.startswith("adjuge.")}
+    assert others - {room} <= MAY_IMPORT[room]
+
+
+def test_the_rules_need_numpy_numba_and_msgspec_alone(house: grimp.ImportGraph) -> None:
+    for module in house.find_descendants("adjuge.rules"):
+        assert third_parties(house, module) <= {"msgspec", "numba", "numpy"}, module
+
+
+def test_the_engine_speaks_no_language(house: grimp.ImportGraph) -> None:
+    for module in engine_modules(house):
+        assert third_parties(house, module) <= {"numba", "numpy"}, module
+        called = house.find_modules_directly_imported_by(module)
+        assert not any(is_language(imported) for imported in called), module
+
+
+@pytest.mark.parametrize("folder", [HOUSE, HOUSE / "rules", *(HOUSE / "rules" / game for game in games())])
+def test_no_init_on_the_way_to_an_engine_imports_anything(folder: Path) -> None:
+    tree = ast.parse((folder / "__init__.py").read_text(encoding="utf-8"))
+    assert not [node for node in ast.walk(tree) if isinstance(node, ast.Import | ast.ImportFrom)]
+
+
+@pytest.mark.parametrize("game", games())
+@pytest.mark.parametrize(("interpret", "welcome"), [("0", ["numpy", "numba", "llvmlite"]), ("1", ["numpy"])])
+def test_an_engine_loads_on_a_machine_with_little_else(game: str, interpret: str, welcome: list[str]) -> None:
+    subprocess.run(
+        [sys.executable, "-c", ENGINE_ALONE, f"adjuge.rules.{game}.engine", *welcome],
+        env={**os.environ, "ADJUGE_INTERPRET": interpret},
+        check=True,
+    )
