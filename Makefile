@@ -60,23 +60,23 @@ docs: $(VENV)/.docs
 	$(BIN)/mkdocs build --strict
 
 # pip rather than uv installs: it heeds the certificates and mirrors that a machine's pip is set up with.
-$(VENV)/.play: pyproject.toml | $(BIN)/pip-ready
+$(VENV)/.play: pyproject.toml | $(VENV)/.pip
 	$(PIP) install --editable .
 	@touch $@
 
-$(VENV)/.test: pyproject.toml | $(BIN)/pip-ready
+$(VENV)/.test: pyproject.toml | $(VENV)/.pip
 	$(PIP) install --editable '.[all]' --group test --group lint
 	@touch $@
 
-$(VENV)/.bench: pyproject.toml | $(BIN)/pip-ready
+$(VENV)/.bench: pyproject.toml | $(VENV)/.pip
 	$(PIP) install --editable '.[all]' --group bench
 	@touch $@
 
-$(VENV)/.docs: pyproject.toml | $(BIN)/pip-ready
+$(VENV)/.docs: pyproject.toml | $(VENV)/.pip
 	$(PIP) install --editable . --group docs
 	@touch $@
 
-$(BIN)/pip-ready:
+$(VENV)/.pip:
 	@test -n '$(PYTHON)' || { echo 'Adjugé! needs Python 3.11 or newer and found none.' \
 		'Install it, or name it: make PYTHON=/path/to/python3.11' >&2; exit 1; }
 	@'$(PYTHON)' -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo 'Adjugé! needs Python 3.11' \
