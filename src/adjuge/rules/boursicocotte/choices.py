@@ -1,0 +1,79 @@
+"""The menu of a seat, read off its view alone."""
+
+import numpy as np
+
+from adjuge.rules.boursicocotte.engine.auction import STEP
+from adjuge.rules.boursicocotte.engine.cards import FAMILIES
+from adjuge.rules.boursicocotte.engine.purse import smallest_payment
+from adjuge.rules.boursicocotte.plain import as_counts, as_held
+from adjuge.rules.boursicocotte.view import Public
+from adjuge.rules.menu import Choice, Held, Menu, Number, OneOf, Pick
+
+
+def menu(public: Public, seat: int | None, purse: Held) -> Menu:
+    """What this seat may do now; nothing while it is not asked."""
+    if seat not in public.to_move:
+        return ()
+    match public.phase:
+        case "turn":
+            return _turn(public, seat, purse)
+        case "bidding":
+            return _bidding(public, seat, purse)
+        case "verdict":
+            return _verdict(public, purse)
+        case "paying":
+            return (_payment(public, purse),)
+        case "offering":
+            return (Choice("offer", {"cards": _any_of(purse, 0)}),)
+        case _:
+            return (Choice("accept"), Choice("counter", {"cards": _any_of(purse, 1)}))
+
+
+def _money(purse: Held) -> int:
+    return sum(card * count for card, count in purse.items())
+
+
+def _any_of(purse: Held, least: int) -> Pick:
+    return Pick(held=purse, least=least, most=sum(purse.values()))
+
+
+def _turn(public: Public, seat: int, purse: Held) -> Menu:
+    choices = [Choice("auction")] if public.pile else []
+    if public.options.penniless == "barred" and not purse and public.pile:
+        return tuple(choices)
+    mine = public.animals[seat]
+    for place in range(1, public.seats):
+        rival = (seat + place) % public.seats
+        shared = tuple(f for f, a, b in zip(FAMILIES, mine, public.animals[rival], strict=True) if a and b)
+        if shared:
+            choices.append(Choice("trade", {"rival": OneOf((rival,)), "animal": OneOf(shared)}))
+    return tuple(choices)
+
+
+def _bidding(public: Public, seat: int, purse: Held) -> Menu:
+    auction = public.auction
+    assert auction is not None
+    most = public.money_out if public.options.overbid else _money(purse)
+    shown = auction.shown[seat]
+    if shown is not None:
+        most = shown
+    least = auction.bid + STEP
+    if least > most:
+        return (Choice("pass"),)
+    return (Choice("pass"), Choice("bid", {"amount": Number(least, STEP, most)}))
+
+
+def _verdict(public: Public, purse: Held) -> Menu:
+    assert public.auction is not None
+    if _money(purse) < public.auction.bid:
+        return (Choice("sell"),)
+    return (Choice("sell"), Choice("preempt"))
+
+
+def _payment(public: Public, purse: Held) -> Choice:
+    assert public.payment is not None
+    price = public.payment.price
+    proposal = np.zeros(len(as_counts({})), np.int8)
+    smallest_payment(np.array(as_counts(purse), np.int8), price, proposal)
+    pick = Pick(held=purse, least=1, most=sum(purse.values()), price=price, proposal=as_held(proposal.tolist()))
+    return Choice("pay", {"cards": pick})

@@ -1,0 +1,47 @@
+"""Points and ranks."""
+
+import numpy as np
+import numpy.typing as npt
+
+from adjuge.rules.boursicocotte.engine.cards import FAMILY_VALUE, N_FAMILIES
+from adjuge.rules.boursicocotte.engine.purse import worth
+from adjuge.rules.boursicocotte.engine.table import TIE_BY_MONEY, Table
+from adjuge.rules.compiled import compiled
+
+
+@compiled
+def score_of(s: Table, seat: int) -> int:
+    """B9.2: the families' values together, times their number. Ten families make 38,500."""
+    total = 0
+    families = 0
+    for f in range(N_FAMILIES):
+        if s.animals[seat, f] == s.family_size:
+            total += FAMILY_VALUE[f]
+            families += 1
+    return int(total * families)
+
+
+@compiled
+def is_ahead(s: Table, seat: int, other: int) -> bool:
+    """B9.3, B2.6: more points; where the table says so, then more money left."""
+    mine = score_of(s, seat)
+    theirs = score_of(s, other)
+    if mine != theirs or s.equal_scores != TIE_BY_MONEY:
+        return mine > theirs
+    return worth(s.purse[seat]) > worth(s.purse[other])
+
+
+@compiled
+def rank_of(s: Table, seat: int) -> int:
+    """1 for the winners; ties share a rank."""
+    rank = 1
+    for other in range(s.seats):
+        if is_ahead(s, other, seat):
+            rank += 1
+    return rank
+
+
+@compiled
+def scores(s: Table, out: npt.NDArray[np.int32]) -> None:
+    for seat in range(s.seats):
+        out[seat] = score_of(s, seat)

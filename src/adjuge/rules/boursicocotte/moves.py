@@ -1,0 +1,117 @@
+"""What a player says or does, and the engine actions it is made of."""
+
+from typing import Literal, TypeAlias
+
+from adjuge.rules.boursicocotte.engine.cards import FAMILIES, MONEY, N_FAMILIES
+from adjuge.rules.boursicocotte.engine.table import (
+    ACCEPT,
+    AUCTION,
+    CLOSE,
+    HUNDREDS,
+    LAY,
+    PASS,
+    PREEMPT,
+    SELL,
+    TENS_OF,
+    TRADE,
+)
+from adjuge.rules.contract import Move as AnyMove
+from adjuge.rules.menu import Held
+
+Animal: TypeAlias = Literal["rooster", "goose", "cat", "dog", "sheep", "goat", "donkey", "pig", "cow", "horse"]
+
+
+class Auction(AnyMove, frozen=True, tag="auction"):
+    """Turn up a lot."""
+
+
+class Trade(AnyMove, frozen=True, tag="trade"):
+    """Name a rival and an animal that both hold."""
+
+    rival: int
+    animal: Animal
+
+
+class Bid(AnyMove, frozen=True, tag="bid"):
+    amount: int
+
+
+class Pass(AnyMove, frozen=True, tag="pass"):
+    """Let the standing bid pass."""
+
+
+class Sell(AnyMove, frozen=True, tag="sell"):
+    """The lot goes to the bidder."""
+
+
+class Preempt(AnyMove, frozen=True, tag="preempt"):
+    """Pay the bidder and keep the lot."""
+
+
+class Pay(AnyMove, frozen=True, tag="pay"):
+    cards: Held
+
+
+class Offer(AnyMove, frozen=True, tag="offer"):
+    cards: Held
+
+
+class Accept(AnyMove, frozen=True, tag="accept"):
+    """Take the offer unseen and hand over."""
+
+
+class Counter(AnyMove, frozen=True, tag="counter"):
+    cards: Held
+
+
+Move: TypeAlias = Auction | Trade | Bid | Pass | Sell | Preempt | Pay | Offer | Accept | Counter
+
+_PLAIN: dict[type[AnyMove], int] = {Auction: AUCTION, Pass: PASS, Sell: SELL, Preempt: PREEMPT, Accept: ACCEPT}
+_PLAIN_MOVES: dict[int, Move] = {AUCTION: Auction(), PASS: Pass(), SELL: Sell(), PREEMPT: Preempt(), ACCEPT: Accept()}
+
+
+def actions(move: Move, seat: int, seats: int) -> list[int]:
+    """The move, one engine action after another."""
+    match move:
+        case Trade():
+            place = (move.rival - seat) % seats - 1
+            return [TRADE + place * N_FAMILIES + FAMILIES.index(move.animal)]
+        case Bid():
+            return [HUNDREDS + move.amount // 100, TENS_OF + move.amount % 100 // 10]
+        case Pay():
+            return _laid(move.cards)
+        case Offer() | Counter():
+            return [*_laid(move.cards), CLOSE]
+        case _:
+            return [_PLAIN[type(move)]]
+
+
+def _laid(cards: Held) -> list[int]:
+    return [LAY + MONEY.index(card) for card in sorted(cards, reverse=True) for _ in range(cards[card])]
+
+
+def cards_laid(actions: list[int]) -> Held:
+    laid: Held = {}
+    for action in actions:
+        card = MONEY[action - LAY]
+        laid[card] = laid.get(card, 0) + 1
+    return laid
+
+
+def spoken(actions: list[int], seat: int, seats: int, *, price: int, offering: bool) -> Move | None:
+    """The move that these actions make up, or None while it is half made. A price above 0 means that they pay it."""
+    first, last = actions[0], actions[-1]
+    if first in _PLAIN_MOVES:
+        return _PLAIN_MOVES[first]
+    if first < PASS:
+        place, family = divmod(first - TRADE, N_FAMILIES)
+        return Trade((seat + 1 + place) % seats, FAMILIES[family])  # type: ignore[arg-type]
+    if first < SELL:
+        return Bid((first - HUNDREDS) * 100 + (last - TENS_OF) * 10) if len(actions) == 2 else None
+    if price:
+        cards = cards_laid(actions)
+        return Pay(cards) if sum(card * count for card, count in cards.items()) >= price else None
+    if last != CLOSE:
+        return None
+    cards = cards_laid(actions[:-1])
+    return Offer(cards) if offering else Counter(cards)

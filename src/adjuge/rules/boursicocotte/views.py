@@ -1,0 +1,129 @@
+"""From a state to what each seat may know of it."""
+
+from adjuge.rules.boursicocotte.choices import menu
+from adjuge.rules.boursicocotte.engine.cards import FAMILIES
+from adjuge.rules.boursicocotte.engine.table import (
+    ANSWERING,
+    BIDDING,
+    COUNTERING,
+    NEVER,
+    NOBODY,
+    NOT_SHOWN,
+    OFFERING,
+    OVER,
+    PAYING,
+    TENS,
+    TURN,
+    VERDICT,
+)
+from adjuge.rules.boursicocotte.options import rules_of
+from adjuge.rules.boursicocotte.outcome import outcome
+from adjuge.rules.boursicocotte.plain import Plain, as_held, plain
+from adjuge.rules.boursicocotte.view import AuctionView, Opened, PaymentView, Phase, Public, Seen, TradeView, View
+from adjuge.rules.contract import State
+
+NAME = "boursicocotte"
+# What is half done is seen by nobody: a view shows it as not begun.
+PHASES: dict[int, Phase] = {
+    TURN: "turn",
+    BIDDING: "bidding",
+    TENS: "bidding",
+    VERDICT: "verdict",
+    PAYING: "paying",
+    OFFERING: "offering",
+    ANSWERING: "answering",
+    COUNTERING: "answering",
+    OVER: "over",
+}
+
+
+def public(state: State, to_move: tuple[int, ...]) -> Public:
+    """The public part of every view, kept with the state once made."""
+    memo: Public | None = state.memo.get("public")
+    if memo is None:
+        memo = state.memo["public"] = _public(state, plain(state), to_move)
+    return memo
+
+
+def view(state: State, to_move: tuple[int, ...], seat: int | None) -> View:
+    shared = public(state, to_move)
+    if seat is None:
+        return View(game=NAME, seat=None, public=shared, menu=())
+    t = plain(state)
+    purse = as_held(t.purse[seat])
+    return View(
+        game=NAME,
+        seat=seat,
+        public=shared,
+        menu=menu(shared, seat, purse),
+        purse=purse,
+        offer=as_held(t.offer) if seat == t.active and t.phase == ANSWERING else None,
+        seen=Seen(
+            of_others=tuple(as_held(t.sure[seat][other]) for other in range(t.seats)),
+            of_me=tuple(as_held(t.sure[other][seat]) for other in range(t.seats)),
+        ),
+    )
+
+
+def _public(state: State, t: Plain, to_move: tuple[int, ...]) -> Public:
+    seats = range(t.seats)
+    over = t.phase == OVER
+    return Public(
+        to_move=to_move,
+        options=rules_of(t),
+        seats=t.seats,
+        phase=PHASES[t.phase],
+        active=t.active,
+        first=t.first,
+        pile=t.pile_size - t.turned,
+        donkeys=t.donkeys,
+        trades=t.trades,
+        animals=tuple(tuple(t.animals[seat]) for seat in seats),
+        hand_sizes=tuple(t.hand[: t.seats]),
+        money_out=t.money_out,
+        known=tuple(as_held(t.sure[seat][seat]) for seat in seats),
+        top_bid=tuple(t.top_bid[: t.seats]),
+        passed_at=tuple(None if t.passed_at[seat] == NEVER else t.passed_at[seat] for seat in seats),
+        auction=_auction(t),
+        payment=PaymentView(t.payer, t.payee, t.price) if t.phase == PAYING else None,
+        trade=_trade(t),
+        opened=_opened(t) if over else None,
+        outcome=outcome(state),
+    )
+
+
+def _auction(t: Plain) -> AuctionView | None:
+    if t.lot[0] == NOBODY:
+        return None
+    return AuctionView(
+        lot=tuple(FAMILIES[family] for family in t.lot[: t.lot_size]),  # type: ignore[misc]
+        bid=t.bid,
+        bidder=None if t.bidder == NOBODY else t.bidder,
+        passed=_seats(t.passed, t.seats),
+        spoken=_seats(t.spoken, t.seats),
+        shown=tuple(None if shown == NOT_SHOWN else shown for shown in t.shown[: t.seats]),
+    )
+
+
+def _seats(bits: int, seats: int) -> tuple[int, ...]:
+    return tuple(seat for seat in range(seats) if bits >> seat & 1)
+
+
+def _trade(t: Plain) -> TradeView | None:
+    if t.rival == NOBODY:
+        return None
+    return TradeView(
+        rival=t.rival,
+        animal=FAMILIES[t.animal],  # type: ignore[arg-type]
+        moving=t.moving,
+        again=bool(t.again),
+        offered=None if t.phase == OFFERING else t.offered,
+    )
+
+
+def _opened(t: Plain) -> Opened:
+    """G2: when the game is over everything is open."""
+    return Opened(
+        purses=tuple(as_held(t.purse[seat]) for seat in range(t.seats)),
+        pile=tuple(FAMILIES[family] for family in t.pile[t.turned : t.pile_size]),  # type: ignore[misc]
+    )

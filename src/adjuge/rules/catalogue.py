@@ -1,0 +1,21 @@
+"""The games of the house, loaded when they are asked for."""
+
+import importlib
+from collections.abc import Sequence
+
+from adjuge.rules.contract import Game
+from adjuge.rules.refusal import Refusal
+
+_GAMES = {"boursicocotte": "adjuge.rules.boursicocotte.game"}
+
+
+def names() -> Sequence[str]:
+    return tuple(_GAMES)
+
+
+def game(name: str) -> Game:
+    """The game of this name; raises a `Refusal` that lists those there are."""
+    if name not in _GAMES:
+        raise Refusal("unknown_game", name=name, games=list(names()))
+    found: Game = importlib.import_module(_GAMES[name]).GAME
+    return found

@@ -1,0 +1,124 @@
+"""One source, two ways to run: plain Python, or machine code by numba.
+
+`@compiled` marks a function of a game's engine. By default numba compiles it; with `ADJUGE_INTERPRET=1` it stays plain
+Python, for the debugger and for coverage. `in_mode` gives a module of the house in the other mode, beside the first.
+
+Numba's own cache does not notice when a function that is called from another module has changed. So the cache is ours:
+one folder per hash of all sources that may be compiled together. Where no folder is writable, nothing is cached.
+"""
+
+import hashlib
+import importlib
+import os
+import sys
+import tempfile
+import threading
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from types import ModuleType
+from typing import ParamSpec, TypeVar
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+SWITCH = "ADJUGE_INTERPRET"
+INTERPRETED = os.environ.get(SWITCH, "0") not in ("", "0")
+HOUSE = Path(__file__).parent
+
+
+def compiled(function: Callable[P, R]) -> Callable[P, R]:
+    """Mark an engine function: compiled by numba, or left as it is in interpreted mode."""
+    return function if INTERPRETED else _to_machine_code(function)
+
+
+def _to_machine_code(function: Callable[P, R], parallel: bool = False) -> Callable[P, R]:
+    from numba import config, njit
+
+    folder = cache_folder(Path(function.__code__.co_filename).parent)
+    before = config.CACHE_DIR
+    config.CACHE_DIR = str(folder or "")
+    try:
+        made: Callable[P, R] = njit(
+            function, cache=folder is not None, nogil=True, error_model="numpy", parallel=parallel
+        )
+    finally:
+        config.CACHE_DIR = before
+    return made
+
+
+def compiled_on_all_cores(function: Callable[P, R]) -> Callable[P, R]:
+    """Like `compiled`; a `prange` inside runs on every core."""
+    return function if INTERPRETED else _to_machine_code(function, parallel=True)
+
+
+@cache
+def cache_folder(sources: Path) -> Path | None:
+    """Where compiled code of the engine in `sources` is kept, or None where nothing can be written."""
+    root = _cache_root()
+    if root is None:
+        return None
+    folder = root / fingerprint(sources)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=folder):
+            return folder
+    except OSError:
+        return None
+
+
+def _cache_root() -> Path | None:
+    if chosen := os.environ.get("ADJUGE_CACHE_DIR"):
+        return Path(chosen)
+    if chosen := os.environ.get("XDG_CACHE_HOME"):
+        return Path(chosen) / "adjuge"
+    try:
+        return Path.home() / ".cache" / "adjuge"
+    except RuntimeError:  # no HOME, and no such user either
+        return None
+
+
+def fingerprint(sources: Path) -> str:
+    """A hash of every source file that may end up in one piece of machine code: an engine's folder and what all share."""
+    digest = hashlib.sha256(os.environ.get("NUMBA_BOUNDSCHECK", "").encode())
+    for file in sorted({*HOUSE.glob("*.py"), *sources.glob("*.py")}):
+        digest.update(str(file).encode() + b"\0" + file.read_bytes() + b"\0")
+    return digest.hexdigest()[:24]
+
+
+_twins: dict[tuple[str, bool], ModuleType] = {}
+_importing = threading.RLock()
+
+
+def in_mode(module: str, *, interpreted: bool) -> ModuleType:
+    """The module, interpreted or compiled. The mode this process did not start in is imported a second time, beside the first."""
+    if interpreted == INTERPRETED:
+        return importlib.import_module(module)
+    with _importing:
+        key = (module, interpreted)
+        if key not in _twins:
+            _twins[key] = _import_twin(module, interpreted)
+        return _twins[key]
+
+
+def _import_twin(module: str, interpreted: bool) -> ModuleType:
+    families = ("adjuge.rules", module.rpartition(".")[0] or module)
+    ours = {
+        name: loaded
+        for name, loaded in sys.modules.items()
+        if any(name == family or name.startswith(family + ".") for family in families)
+    }
+    before = os.environ.get(SWITCH)
+    for name in ours:
+        del sys.modules[name]
+    os.environ[SWITCH] = "1" if interpreted else "0"
+    try:
+        return importlib.import_module(module)
+    finally:
+        for name in [n for n in sys.modules if any(n == f or n.startswith(f + ".") for f in families)]:
+            del sys.modules[name]
+        sys.modules.update(ours)
+        if before is None:
+            del os.environ[SWITCH]
+        else:
+            os.environ[SWITCH] = before

@@ -1,0 +1,159 @@
+"""The contract of a game: one object that meets one protocol, whatever the game.
+
+Turn-by-turn users take `turn_order(state)[0]`; live tables take moves from every seat in `to_move(state)` as they come.
+"""
+
+import random
+from collections.abc import Mapping
+from types import ModuleType
+from typing import Any, Protocol, Self
+
+import numpy as np
+from msgspec import Struct
+
+from adjuge.rules.menu import Domain, Menu
+from adjuge.rules.record import States
+
+
+class State:
+    """A game under way, as a value: one record that nobody changes. Two states are equal when their bytes are."""
+
+    __slots__ = ("memo", "record")
+
+    def __init__(self, record: States) -> None:
+        self.record = record
+        self.memo: dict[str, Any] = {}  # what has been worked out from the record, kept by the game
+
+    def copy(self) -> Self:
+        return type(self)(self.record.copy())
+
+    def to_bytes(self) -> bytes:
+        return self.record.tobytes()
+
+    @classmethod
+    def from_bytes(cls, data: bytes, dtype: np.dtype[np.void]) -> Self:
+        return cls(np.frombuffer(data, dtype, count=1).copy())
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, State) and self.to_bytes() == other.to_bytes()
+
+    def __hash__(self) -> int:
+        return hash(self.to_bytes())
+
+
+class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The rules chosen for a table, as data."""
+
+
+class Move(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a seat says or does. Its tag is its name."""
+
+
+class Event(Struct, frozen=True):
+    """What happened, as everybody or as one seat may know it."""
+
+
+class Public(Struct, frozen=True, kw_only=True):
+    """What everybody may know."""
+
+    to_move: tuple[int, ...]
+
+
+class View(Struct, frozen=True, kw_only=True):
+    """All that one seat, or a bystander (None), may know, and what it may do now."""
+
+    game: str
+    seat: int | None
+    public: Public
+    menu: Menu
+
+
+class Outcome(Struct, frozen=True):
+    """How a game ended: points and ranks by seat, 1 for the winners; what parted those with equal points, if anything."""
+
+    scores: tuple[int, ...]
+    ranks: tuple[int, ...]
+    tie_break: str | None = None
+    stopped: bool = False  # by a guard, before its natural end
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        return tuple(seat for seat, rank in enumerate(self.ranks) if rank == 1)
+
+
+class Step(Struct, frozen=True):
+    """What a move leads to."""
+
+    state: State
+    events: tuple[Event, ...]
+
+
+class Game(Protocol):
+    """One game. Everything but `deal` is a function of its arguments alone; `deal` of its seed."""
+
+    name: str
+    rules_version: int
+    seats: range
+    presets: Mapping[str, Options]  # the first one is the default
+    option_domains: Mapping[str, Domain]
+    options_type: type[Options]
+    move_type: Any  # the union of all moves, for decoding
+    event_type: Any
+    view_type: type[View]
+
+    @property
+    def engine(self) -> ModuleType:
+        """The compiled layer: actions, masks, observations."""
+        ...
+
+    def check(self, options: Options, seats: int) -> None:
+        """Raise `BadOptions` unless this game can be played so."""
+        ...
+
+    def deal(self, options: Options, seats: int, seed: bytes) -> State:
+        """The first state; the seed alone gives the order of cards and all later draws."""
+        ...
+
+    def deck(self, options: Options, seats: int, seed: bytes) -> Mapping[str, Any]:
+        """What the seed decides, in words of the game: for whoever verifies a shuffle."""
+        ...
+
+    def to_move(self, state: State) -> tuple[int, ...]:
+        """The seats that may act now, in the order in which turn-by-turn users ask them."""
+        ...
+
+    def view(self, state: State, seat: int | None) -> View:
+        """All that this seat, or a bystander, may know, with its menu."""
+        ...
+
+    def encoded_views(self, state: State) -> dict[int | None, bytes]:
+        """Every seat's and the bystander's view as JSON; the public part is encoded once."""
+        ...
+
+    def play(self, state: State, seat: int, move: Move) -> Step:
+        """The state after the move. Raises `IllegalMove`; the state given is never changed."""
+        ...
+
+    def silence(self, state: State, seat: int) -> Move | None:
+        """What saying nothing means here, if it means anything."""
+        ...
+
+    def witness(self, event: Event, seat: int | None) -> Event:
+        """The event as this seat, or a bystander, may know it."""
+        ...
+
+    def outcome(self, state: State) -> Outcome | None:
+        """None while the game runs."""
+        ...
+
+    def imagine(self, view: View, rng: random.Random) -> State:
+        """A full state that fits the view, its unknown cards dealt uniformly among those that do."""
+        ...
+
+    def actions(self, state: State, seat: int, move: Move) -> list[int]:
+        """The engine actions that make up a legal move."""
+        ...
+
+    def spoken(self, state: State, seat: int, actions: list[int]) -> Move | None:
+        """The move that these engine actions make up, or None while it is only half made."""
+        ...
