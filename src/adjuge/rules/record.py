@@ -21,7 +21,7 @@ Small = Annotated[int, np.int8]
 Sum = Annotated[int, np.int16]
 Count = Annotated[int, np.int32]
 
-_ITEM = {"Cards": np.int8, "Sums": np.int16}
+_ITEM: dict[object, type[np.signedinteger[Any]]] = {Cards: np.int8, Sums: np.int16}
 
 
 class Record:
@@ -39,7 +39,7 @@ class Record:
                 fields.append((name, shape))
                 setattr(cls, name, _scalar(name))
             else:
-                fields.append((name, kind.__args__[1].__args__[0], shape))
+                fields.append((name, _ITEM[kind], shape))
         cls.dtype = np.dtype(fields, align=True)
 
     def __init__(self, states: States, index: int) -> None:
