@@ -1,0 +1,231 @@
+"""A game on paper: one JSON document from which anyone can play it again and check the shuffle."""
+
+import json
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Self
+
+import msgspec
+from msgspec import Struct, field
+
+from adjuge.rules import catalogue
+from adjuge.rules.contract import Event, Game, Move, Options, Outcome, State, Step
+from adjuge.rules.refusal import BadGameFile, BadOptions, IllegalMove, Refusal
+from adjuge.rules.shuffle import commitment, deck_seed
+
+FORMAT = 1
+
+
+class Seat(Struct, frozen=True, forbid_unknown_fields=True):
+    """Who sat there; `bot` is the name of its kind."""
+
+    name: str
+    bot: str | None = None
+
+
+class Shuffle(Struct, frozen=True, forbid_unknown_fields=True):
+    """The house's seed, what it promised by it, and the seats' nonces; all in hexadecimal."""
+
+    commitment: str
+    house_seed: str
+    nonces: tuple[str, ...] = ()
+
+    @classmethod
+    def from_house_seed(cls, house_seed: bytes, nonces: Sequence[bytes] = ()) -> Self:
+        return cls(commitment(house_seed).hex(), house_seed.hex(), tuple(nonce.hex() for nonce in nonces))
+
+    def seed(self) -> bytes:
+        """The seed of the deck. Raises `BadGameFile` where the seeds are not what they should be."""
+        try:
+            return deck_seed(bytes.fromhex(self.house_seed), [bytes.fromhex(nonce) for nonce in self.nonces])
+        except ValueError as error:
+            raise BadGameFile("malformed", at="shuffle", reason=str(error)) from None
+
+    def keeps_promise(self) -> bool:
+        self.seed()
+        return commitment(bytes.fromhex(self.house_seed)).hex() == self.commitment
+
+
+class Turn(Struct, frozen=True, forbid_unknown_fields=True):
+    seat: int
+    move: dict[str, Any]
+
+
+class GameFile(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What is written down. `result` is there once the game is over."""
+
+    format: int
+    game: str
+    rules: int
+    preset: str | None
+    options: dict[str, Any]
+    seats: tuple[Seat, ...]
+    shuffle: Shuffle
+    result: Outcome | None
+    turns: tuple[Turn, ...] = field(name="moves")
+
+
+class Moment(Struct, frozen=True):
+    """One move of a game played again. Number 0 is the deal."""
+
+    number: int
+    seat: int | None
+    move: Move | None
+    before: State | None
+    state: State
+    events: tuple[Event, ...]
+
+
+class Verified(Struct, frozen=True):
+    """A file that keeps its promise: what the seeds give, and that every move was legal."""
+
+    commitment: str
+    seed: str
+    deck: Mapping[str, Any]
+    moves: int
+    finished: bool
+
+
+class Notes:
+    """A game being played and written down."""
+
+    def __init__(
+        self, game: Game, options: Options, preset: str | None, seats: Sequence[Seat], shuffle: Shuffle
+    ) -> None:
+        self.game, self.options, self.preset, self.seats, self.shuffle = game, options, preset, tuple(seats), shuffle
+        self.state = game.deal(options, len(seats), shuffle.seed())
+        self.turns: list[Turn] = []
+
+    def play(self, seat: int, move: Move) -> Step:
+        """Play a move and write it down. Raises `IllegalMove`, and then nothing is written."""
+        step = self.game.play(self.state, seat, move)
+        self.state = step.state
+        self.turns.append(Turn(seat, msgspec.to_builtins(move, str_keys=True)))
+        return step
+
+    def file(self) -> GameFile:
+        return GameFile(
+            format=FORMAT,
+            game=self.game.name,
+            rules=self.game.rules_version,
+            preset=self.preset,
+            options=msgspec.json.decode(msgspec.json.encode(self.options)),
+            seats=self.seats,
+            shuffle=self.shuffle,
+            result=self.game.outcome(self.state),
+            turns=tuple(self.turns),
+        )
+
+
+def encode_line(file: GameFile) -> bytes:
+    """The document on one line."""
+    return msgspec.json.encode(file) + b"\n"
+
+
+def encode(file: GameFile) -> bytes:
+    """The document with a move a line, for people and for diffs."""
+    head = msgspec.json.encode(msgspec.structs.replace(file, turns=())).removesuffix(b"]}")
+    return head + b"\n" + b",\n".join(msgspec.json.encode(turn) for turn in file.turns) + b"\n]}\n"
+
+
+class _Header(Struct):
+    format: int
+    game: str
+    rules: int
+
+
+def decode(data: bytes) -> GameFile:
+    """Read a document. Raises `BadGameFile` with the number of the move where that tells something."""
+    try:
+        header = msgspec.json.decode(data, type=_Header)
+        _refuse_other_versions(header)
+        return msgspec.json.decode(data, type=GameFile)
+    except msgspec.ValidationError as error:
+        raise _malformed(str(error)) from None
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise _cut_short(data, str(error)) from None
+
+
+def _refuse_other_versions(header: _Header) -> None:
+    if header.format != FORMAT:
+        raise BadGameFile("other_format", format=header.format, known=FORMAT)
+    known = _game(header.game).rules_version
+    if header.rules != known:
+        raise BadGameFile("other_rules", rules=header.rules, known=known)
+
+
+def _game(name: str) -> Game:
+    try:
+        return catalogue.game(name)
+    except Refusal as refusal:
+        raise BadGameFile(refusal.code, **refusal.params) from None
+
+
+def _malformed(message: str) -> BadGameFile:
+    reason, _, path = message.partition(" - at `$")
+    place = path.rstrip("`").lstrip(".") or "the document"
+    move = re.match(r"moves\[(\d+)\]", place)
+    if move:
+        return BadGameFile("malformed_move", move=int(move[1]) + 1, at=place, reason=reason)
+    return BadGameFile("malformed", at=place, reason=reason)
+
+
+def _cut_short(data: bytes, reason: str) -> BadGameFile:
+    """Broken JSON: count the moves that are still whole."""
+    text = data.decode(errors="replace")
+    start = re.search(r'"moves"\s*:\s*\[', text)
+    if start is None:
+        return BadGameFile("not_a_game_file", reason=reason)
+    whole, rest, decoder = 0, text[start.end() :], json.JSONDecoder()
+    while True:
+        rest = rest.lstrip(" \t\r\n,")
+        try:
+            _, end = decoder.raw_decode(rest)
+        except ValueError:
+            return BadGameFile("cut_short", move=whole + 1, whole=whole, reason=reason)
+        whole, rest = whole + 1, rest[end:]
+
+
+def replay(file: GameFile) -> Iterator[Moment]:
+    """Play the game again, move by move. Raises `BadGameFile` at the first move that the rules do not allow."""
+    game = _game(file.game)
+    try:
+        options = msgspec.convert(file.options, game.options_type, str_keys=True)
+        state = game.deal(options, len(file.seats), file.shuffle.seed())
+    except msgspec.ValidationError as error:
+        raise BadGameFile("malformed", at="options", reason=str(error)) from None
+    except BadOptions as refusal:
+        raise BadGameFile("bad_options", reason=refusal.code, facts=refusal.params) from None
+    yield Moment(0, None, None, None, state, ())
+    for number, turn in enumerate(file.turns, 1):
+        try:
+            move = msgspec.convert(turn.move, game.move_type, str_keys=True)
+            step = game.play(state, turn.seat, move)
+        except msgspec.ValidationError as error:
+            raise BadGameFile("malformed_move", move=number, at="move", reason=str(error)) from None
+        except IllegalMove as refusal:
+            raise BadGameFile(
+                "illegal_move", move=number, seat=turn.seat, reason=refusal.code, facts=refusal.params
+            ) from None
+        yield Moment(number, turn.seat, move, state, step.state, step.events)
+        state = step.state
+    if file.result != game.outcome(state):
+        code = "moves_missing" if game.outcome(state) is None else "wrong_result"
+        raise BadGameFile(code, move=len(file.turns) + 1)
+
+
+def verify(file: GameFile) -> Verified:
+    """Work out the deck from the opened seeds and play every move again."""
+    if not file.shuffle.keeps_promise():
+        raise BadGameFile("broken_promise", commitment=file.shuffle.commitment)
+    game = _game(file.game)
+    moments = sum(1 for _ in replay(file))
+    options = msgspec.convert(file.options, game.options_type, str_keys=True)
+    seed = file.shuffle.seed()
+    return Verified(
+        commitment=file.shuffle.commitment,
+        seed=seed.hex(),
+        deck=game.deck(options, len(file.seats), seed),
+        moves=moments - 1,
+        finished=file.result is not None,
+    )
