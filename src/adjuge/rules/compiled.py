@@ -17,7 +17,7 @@ from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from types import ModuleType
-from typing import ParamSpec, TypeVar
+from typing import Any, ParamSpec, TypeVar
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -33,15 +33,15 @@ def compiled(function: Callable[P, R]) -> Callable[P, R]:
 
 
 def _to_machine_code(function: Callable[P, R], parallel: bool = False) -> Callable[P, R]:
-    from numba import config, njit
+    import numba
 
+    config: Any = numba.config
     folder = cache_folder(Path(function.__code__.co_filename).parent)
     before = config.CACHE_DIR
     config.CACHE_DIR = str(folder or "")
     try:
-        made: Callable[P, R] = njit(
-            function, cache=folder is not None, nogil=True, error_model="numpy", parallel=parallel
-        )
+        compile_: Any = numba.njit(cache=folder is not None, nogil=True, error_model="numpy", parallel=parallel)
+        made: Callable[P, R] = compile_(function)
     finally:
         config.CACHE_DIR = before
     return made
@@ -79,7 +79,7 @@ def _cache_root() -> Path | None:
 
 
 def fingerprint(sources: Path) -> str:
-    """A hash of every source file that may end up in one piece of machine code: an engine's folder and what all share."""
+    """A hash of all sources that may end up in one piece of machine code: an engine's folder and what all share."""
     digest = hashlib.sha256(os.environ.get("NUMBA_BOUNDSCHECK", "").encode())
     for file in sorted({*HOUSE.glob("*.py"), *sources.glob("*.py")}):
         digest.update(str(file).encode() + b"\0" + file.read_bytes() + b"\0")
@@ -91,7 +91,7 @@ _importing = threading.RLock()
 
 
 def in_mode(module: str, *, interpreted: bool) -> ModuleType:
-    """The module, interpreted or compiled. The mode this process did not start in is imported a second time, beside the first."""
+    """The module in this mode. In the mode that the process did not start in, it is imported a second time."""
     if interpreted == INTERPRETED:
         return importlib.import_module(module)
     with _importing:

@@ -69,7 +69,7 @@ class View(Struct, frozen=True, kw_only=True):
 
 
 class Outcome(Struct, frozen=True):
-    """How a game ended: points and ranks by seat, 1 for the winners; what parted those with equal points, if anything."""
+    """How a game ended: points and ranks by seat, 1 for the winners; what parted equal points, if anything."""
 
     scores: tuple[int, ...]
     ranks: tuple[int, ...]

@@ -32,4 +32,5 @@ def streams(count: int, seed: int) -> npt.NDArray[np.uint64]:
 
 def stream(word: int) -> Stream:
     """One stream from any whole number."""
-    return streams(1, word)[0]
+    one: Stream = streams(1, word)[0]
+    return one

@@ -1,8 +1,8 @@
 """What a seat may do now, described so that a browser, a screen reader, a bot and a test can all read it.
 
-A menu is a list of choices. A choice names a move and, for each field of that move, the values it may take. The values of
-different fields of one choice are independent of each other; where they are not, the menu has several choices of one move.
-Nothing combinatorial is listed: a bid is a range, an offer a purse to pick from.
+A menu is a list of choices. A choice names a move and, for each field of that move, the values it may take. The values
+of different fields of one choice are independent of each other; where they are not, the menu has several choices of one
+move. Nothing combinatorial is listed: a bid is a range, an offer a purse to pick from.
 """
 
 from collections.abc import Mapping
@@ -42,7 +42,7 @@ class Number(Struct, frozen=True, tag="number"):
 
 
 class Pick(Struct, frozen=True, tag="pick"):
-    """From `least` to `most` of the cards held. With a price: worth at least that, and no card the price is met without."""
+    """From `least` to `most` of the cards held. With a price: worth that much, and no card the price is met without."""
 
     held: Held
     least: int

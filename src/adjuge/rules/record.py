@@ -19,7 +19,6 @@ States: TypeAlias = npt.NDArray[np.void]
 
 Small = Annotated[int, np.int8]
 Sum = Annotated[int, np.int16]
-Count = Annotated[int, np.int32]
 
 _ITEM: dict[object, type[np.signedinteger[Any]]] = {Cards: np.int8, Sums: np.int16}
 
@@ -43,12 +42,13 @@ class Record:
         cls.dtype = np.dtype(fields, align=True)
 
     def __init__(self, states: States, index: int) -> None:
+        self._index = index
         for name in states.dtype.names or ():
             column = states[name]
-            object.__setattr__(
-                self, "_" + name if column.ndim == 1 else name, column if column.ndim == 1 else column[index]
-            )
-        self._index = index
+            if column.ndim == 1:
+                setattr(self, "_" + name, column)
+            else:
+                setattr(self, name, column[index])
 
 
 def _scalar(name: str) -> property:

@@ -3,7 +3,7 @@
 from typing import Any
 
 
-class Refusal(Exception):
+class Refusal(Exception):  # noqa: N818 - a refusal is an answer, not an error
     """Something that cannot be done. `code` names the reason, `params` the facts; nothing was changed."""
 
     def __init__(self, code: str, /, **params: Any) -> None:

@@ -2,8 +2,8 @@
 
 The construction, version 1, all integers big-endian:
 
-- *words*: a draw named `label` reads 32-bit words from SHA-256(seed ‖ label in UTF-8 ‖ 0 byte ‖ block number in 8 bytes), blocks
-  0, 1, 2, …, eight words a block;
+- *words*: a draw named `label` reads 32-bit words from SHA-256(seed ‖ label in UTF-8 ‖ 0 byte ‖ block number in 8
+  bytes), blocks 0, 1, 2, …, eight words a block;
 - *below(n)*: the next word w with w < 2**32 - 2**32 mod n, as w mod n;
 - *order(n)*: Fisher–Yates over 0 … n-1: for i from n-1 down to 1, exchange places i and below(i + 1);
 - *commitment*: SHA-256("adjuge commitment 1" ‖ house seed), told before the deal;

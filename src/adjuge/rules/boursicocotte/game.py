@@ -76,10 +76,12 @@ class Boursicocotte:
         return encoded
 
     def play(self, state: State, seat: int, move: moves.Move) -> Step:
+        if seat not in range(plain(state).seats):
+            raise IllegalMove("no_such_seat", seat=seat)
         view = self.view(state, seat)
         if not view.menu:
             raise IllegalMove("game_over" if view.public.phase == "over" else "not_asked")
-        refuse_unless_on(view.menu, move.__struct_config__.tag, _fields(move))
+        refuse_unless_on(view.menu, str(move.__struct_config__.tag), _fields(move))
         after = state.copy()
         for action in self.actions(state, seat, move):
             doors.play(after.record, 0, seat, action)

@@ -1,4 +1,4 @@
-"""The doors to the engine. Each takes an array of tables and an index, which is what compiled code is quickest called with."""
+"""The doors to the engine. Each takes an array of tables and an index: compiled code is called quickest with these."""
 
 import numpy as np
 import numpy.typing as npt
@@ -18,7 +18,7 @@ from adjuge.rules.record import Cards, States, Sums
 try:
     from numba import prange
 except ImportError:  # interpreted, on a machine without numba
-    prange = range
+    prange = range  # type: ignore[misc]
 
 __all__ = ["N_ACTIONS", "OBSERVATION_SIZE", "Table", "blank"]
 

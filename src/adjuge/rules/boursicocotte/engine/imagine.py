@@ -25,7 +25,10 @@ TRIES = 2000
 
 @compiled
 def imagine(s: Table, seat: int, stream: Stream) -> None:
-    """Replace everything this seat, or a bystander (NOBODY), cannot know: every deal of the cards whose place is unknown is as likely."""
+    """Replace everything that this seat, or a bystander (NOBODY), cannot know.
+
+    Every deal of the cards whose place is unknown is as likely as any other.
+    """
     _forget_half_moves(s, seat)
     _imagine_pile(s, stream)
     _imagine_purses(s, seat, stream)

@@ -1,7 +1,7 @@
 """What each seat has seen, as far as it is sure: the least every rival holds of each card (G4).
 
-`sure[viewer, seat]` is a viewer's own knowledge of a seat, `sure[seat, seat]` what everybody knows of it. Start hands and payouts
-are known to all, so knowledge begins complete and fades with every transfer that a viewer does not see.
+`sure[viewer, seat]` is a viewer's own knowledge of a seat, `sure[seat, seat]` what everybody knows of it. Start hands and
+payouts are known to all, so knowledge begins complete and fades with every transfer that a viewer does not see.
 """
 
 from adjuge.rules.boursicocotte.engine.cards import CARD, N_MONEY
@@ -43,7 +43,7 @@ def _surely_left(held: int, known: int, known_zeros: int, count: int) -> int:
 
 @compiled
 def _most_left(count: int, price: int, d: int) -> int:
-    """Of `count` cards leaving unseen, how many can be of denomination d. A price of 0 stands for a trade: any cards."""
+    """Of `count` cards leaving unseen, how many can be of denomination d. A price of 0 means a trade: any cards."""
     if price == 0:
         return count
     if d == 0:

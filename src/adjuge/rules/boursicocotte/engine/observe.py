@@ -1,7 +1,7 @@
 """A table as one seat may know it, as a row of numbers for learning programs.
 
-Seats are counted clockwise from the observer, who is 0; a seat that is nobody is -1. What another seat has only half done
-(tens of a bid not yet spoken, cards of an offer or payment not yet complete) is not seen.
+Seats are counted clockwise from the observer, who is 0; a seat that is nobody is -1. What another seat has only half
+done (tens of a bid not yet spoken, cards of an offer or payment not yet complete) is not seen.
 """
 
 from adjuge.rules.boursicocotte.engine.actions import may_move

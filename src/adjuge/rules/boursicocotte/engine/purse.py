@@ -36,7 +36,7 @@ def may_lay(held: Cards, paid: Cards, due: int, d: int) -> bool:
 
 @compiled
 def payments(held: Cards, price: int, out: Cards) -> int:
-    """Write every payment of `price` in which no card is superfluous into the rows of `out`; return how many there are."""
+    """Write every payment of `price` in which no card is superfluous into the rows of `out`; return their number."""
     below = np.zeros(N_MONEY, np.int64)  # what all cards smaller than d are worth together
     for d in range(1, N_MONEY):
         below[d] = below[d - 1] + int(held[d - 1]) * CARD[d - 1]

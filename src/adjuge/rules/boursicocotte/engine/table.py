@@ -98,7 +98,7 @@ class Table(Record):
     offered: Small  # cards in the offer, once it lies
     counter: Annotated[Cards, (N_MONEY,)]
 
-    # sure[viewer, seat] is the least that viewer knows seat to hold of each card; sure[seat, seat] what everybody knows.
+    # sure[viewer, seat]: the least that viewer knows seat to hold of each card; sure[seat, seat]: what everybody knows
     sure: Annotated[Cards, (MOST_SEATS, MOST_SEATS, N_MONEY)]
 
 
@@ -113,7 +113,7 @@ else:
     @compiled
     def at(tables: States, i: int) -> Table:
         """One table of many."""
-        return tables[i]  # type: ignore[return-value]
+        return tables[i]  # type: ignore[no-any-return]
 
 
 def blank(count: int = 1) -> States:

@@ -12,7 +12,7 @@ def pile_lasts(s: Table) -> bool:
 
 @compiled
 def may_trade(s: Table, rival: int, family: int) -> bool:
-    """B5.1, B7.1: an animal both hold, in an incomplete family; nobody holds a complete one besides its owner (B7.9)."""
+    """B5.1, B7.1: an animal both hold. Their family is then incomplete: a complete one has one owner (B7.9)."""
     return bool(s.animals[s.active, family] > 0 and s.animals[rival, family] > 0)
 
 
@@ -32,7 +32,7 @@ def owns_incomplete_family(s: Table, seat: int) -> bool:
 
 @compiled
 def next_turn(s: Table) -> None:
-    """B5.3: clockwise. B5.2: with the pile empty, whoever has nothing to trade is skipped. B9.1: nobody has, all is complete."""
+    """B5.3: clockwise. B5.2: without a pile, who has nothing to trade is skipped. B9.1: if nobody has, all is over."""
     s.phase = TURN
     for step in range(1, s.seats + 1):
         seat = (s.active + step) % s.seats
