@@ -1,7 +1,7 @@
 """What each seat has seen, as far as it is sure: the least every rival holds of each card (G4).
 
-`sure[viewer, seat]` is a viewer's own knowledge of a seat, `sure[seat, seat]` what everybody knows of it. Start hands and
-payouts are known to all, so knowledge begins complete and fades with every transfer that a viewer does not see.
+`sure[viewer, seat]` is a viewer's own knowledge of a seat, `sure[seat, seat]` what everybody knows of it. Start hands
+and payouts are known to all, so knowledge begins complete and fades with every transfer that a viewer does not see.
 """
 
 from adjuge.rules.boursicocotte.engine.cards import CARD, N_MONEY
