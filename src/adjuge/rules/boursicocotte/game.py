@@ -83,8 +83,8 @@ class Boursicocotte:
             raise IllegalMove("game_over" if view.public.phase == "over" else "not_asked")
         refuse_unless_on(view.menu, str(move.__struct_config__.tag), _fields(move))
         after = state.copy()
-        for action in self.actions(state, seat, move):
-            doors.play(after.record, 0, seat, action)
+        if not all(doors.play(after.record, 0, seat, action) for action in self.actions(state, seat, move)):
+            raise IllegalMove("half_done")  # engine actions have begun another move
         return Step(after, telling.tell(state, seat, move, after))
 
     def silence(self, state: State, seat: int) -> moves.Move | None:

@@ -46,7 +46,7 @@ def lowest_bid(s: Table) -> int:
 
 @compiled
 def highest_bid(s: Table, seat: int) -> int:
-    """The most this seat may bid: all the money in play (B6.2), or what it has shown or, with overbid off, has (B6.6)."""
+    """The most this seat may bid: all the money in play (B6.2), or what it has shown, or, overbid off, has (B6.6)."""
     if s.shown[seat] != NOT_SHOWN:
         return int(s.shown[seat])
     return s.money_out if s.overbid else worth(s.purse[seat])

@@ -35,6 +35,7 @@ TIE_BY_MONEY, TIE_SHARED = range(2)
 NOBODY = -1
 NOT_SHOWN = -1
 NEVER = -1
+MOST_COUNTED = 32_767  # trades are counted no further, where no limit stops the game
 
 
 class Table(Record):

@@ -7,6 +7,7 @@ from adjuge.rules.boursicocotte.engine.purse import worth
 from adjuge.rules.boursicocotte.engine.table import (
     ANSWERING,
     COUNTERING,
+    MOST_COUNTED,
     NOBODY,
     OFFERING,
     OVER,
@@ -25,7 +26,7 @@ def open_trade(s: Table, rival: int, family: int) -> None:
     # B7.5: settled now, however the trade ends
     s.moving = 2 if s.animals[s.active, family] >= 2 and s.animals[rival, family] >= 2 else 1
     s.again = 0
-    s.trades += 1
+    s.trades = min(s.trades + 1, MOST_COUNTED)
     _ask_for_offer(s)
 
 
