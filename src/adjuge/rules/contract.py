@@ -89,32 +89,40 @@ class Step(Struct, frozen=True):
 
 
 class Game(Protocol):
-    """One game. Everything but `deal` is a function of its arguments alone; `deal` of its seed."""
+    """One game. Functions depend on their arguments alone; options, moves, events and views are of the game's own kinds."""
 
     name: str
     rules_version: int
     seats: range
-    presets: Mapping[str, Options]  # the first one is the default
     option_domains: Mapping[str, Domain]
-    options_type: type[Options]
     move_type: Any  # the union of all moves, for decoding
     event_type: Any
-    view_type: type[View]
+
+    @property
+    def presets(self) -> Mapping[str, Options]:
+        """The editions; the first one is the default."""
+        ...
+
+    @property
+    def options_type(self) -> type[Options]: ...
+
+    @property
+    def view_type(self) -> type[View]: ...
 
     @property
     def engine(self) -> ModuleType:
         """The compiled layer: actions, masks, observations."""
         ...
 
-    def check(self, options: Options, seats: int) -> None:
+    def check(self, options: Any, seats: int) -> None:
         """Raise `BadOptions` unless this game can be played so."""
         ...
 
-    def deal(self, options: Options, seats: int, seed: bytes) -> State:
+    def deal(self, options: Any, seats: int, seed: bytes) -> State:
         """The first state; the seed alone gives the order of cards and all later draws."""
         ...
 
-    def deck(self, options: Options, seats: int, seed: bytes) -> Mapping[str, Any]:
+    def deck(self, options: Any, seats: int, seed: bytes) -> Mapping[str, Any]:
         """What the seed decides, in words of the game: for whoever verifies a shuffle."""
         ...
 
@@ -130,7 +138,7 @@ class Game(Protocol):
         """Every seat's and the bystander's view as JSON; the public part is encoded once."""
         ...
 
-    def play(self, state: State, seat: int, move: Move) -> Step:
+    def play(self, state: State, seat: int, move: Any) -> Step:
         """The state after the move. Raises `IllegalMove`; the state given is never changed."""
         ...
 
@@ -138,7 +146,7 @@ class Game(Protocol):
         """What saying nothing means here, if it means anything."""
         ...
 
-    def witness(self, event: Event, seat: int | None) -> Event:
+    def witness(self, event: Any, seat: int | None) -> Event:
         """The event as this seat, or a bystander, may know it."""
         ...
 
@@ -146,11 +154,15 @@ class Game(Protocol):
         """None while the game runs."""
         ...
 
-    def imagine(self, view: View, rng: random.Random) -> State:
+    def audit(self, state: State, before: State | None = None) -> None:
+        """Raise `AssertionError` if anything is lost or made up in this state, or on the way to it from the state before."""
+        ...
+
+    def imagine(self, view: Any, rng: random.Random) -> State:
         """A full state that fits the view, its unknown cards dealt uniformly among those that do."""
         ...
 
-    def actions(self, state: State, seat: int, move: Move) -> list[int]:
+    def actions(self, state: State, seat: int, move: Any) -> list[int]:
         """The engine actions that make up a legal move."""
         ...
 

@@ -8,10 +8,11 @@ from typing import Any
 import msgspec
 import numpy as np
 
-from adjuge.rules.boursicocotte import events, imagining, moves, options, telling, views
+from adjuge.rules.boursicocotte import audit, events, imagining, moves, telling, views
 from adjuge.rules.boursicocotte.engine import doors
 from adjuge.rules.boursicocotte.engine.cards import FAMILIES, N_FAMILIES
 from adjuge.rules.boursicocotte.engine.table import BIDDING, OFFERING, PAYING
+from adjuge.rules.boursicocotte.options import DOMAINS, PRESETS, SEATS, Options, check, set_table
 from adjuge.rules.boursicocotte.outcome import outcome
 from adjuge.rules.boursicocotte.plain import plain
 from adjuge.rules.boursicocotte.view import View
@@ -28,10 +29,10 @@ class Boursicocotte:
 
     name = views.NAME
     rules_version = 1
-    seats = options.SEATS
-    presets = options.PRESETS
-    option_domains = options.DOMAINS
-    options_type = options.Options
+    seats = SEATS
+    presets = PRESETS
+    option_domains = DOMAINS
+    options_type = Options
     move_type = moves.Move
     event_type = events.Event
     view_type = View
@@ -40,18 +41,18 @@ class Boursicocotte:
     def engine(self) -> ModuleType:
         return doors
 
-    def check(self, chosen: options.Options, seats: int) -> None:
-        options.check(chosen, seats)
+    def check(self, options: Options, seats: int) -> None:
+        check(options, seats)
 
-    def deal(self, chosen: options.Options, seats: int, seed: bytes) -> State:
-        options.check(chosen, seats)
-        order, first = _drawn(chosen, seats, seed)
-        table = options.set_table(chosen, seats)
+    def deal(self, options: Options, seats: int, seed: bytes) -> State:
+        check(options, seats)
+        order, first = _drawn(options, seats, seed)
+        table = set_table(options, seats)
         doors.deal(table, 0, np.array(order, np.int8), first)
         return State(table)
 
-    def deck(self, chosen: options.Options, seats: int, seed: bytes) -> Mapping[str, Any]:
-        order, first = _drawn(chosen, seats, seed)
+    def deck(self, options: Options, seats: int, seed: bytes) -> Mapping[str, Any]:
+        order, first = _drawn(options, seats, seed)
         return {"first": first, "pile": [FAMILIES[family] for family in order]}
 
     def to_move(self, state: State) -> tuple[int, ...]:
@@ -99,6 +100,9 @@ class Boursicocotte:
     def outcome(self, state: State) -> Outcome | None:
         return outcome(state)
 
+    def audit(self, state: State, before: State | None = None) -> None:
+        audit.audit(state, before)
+
     def imagine(self, view: View, rng: random.Random) -> State:
         return imagining.imagine(view, rng)
 
@@ -115,9 +119,9 @@ def _fields(move: moves.Move) -> dict[str, Any]:
     return {name: getattr(move, name) for name in move.__struct_fields__}
 
 
-def _drawn(chosen: options.Options, seats: int, seed: bytes) -> tuple[list[int], int]:
+def _drawn(options: Options, seats: int, seed: bytes) -> tuple[list[int], int]:
     """The families of the pile from the top, and the first player (B3.1, B3.2)."""
-    size = chosen.family_size
+    size = options.family_size
     order = [card // size for card in Draws(seed, "pile").order(size * N_FAMILIES)]
     return order, Draws(seed, "first player").below(seats)
 

@@ -1,0 +1,108 @@
+"""What holds in every state of a table: cards and money are all there, and nobody knows what is not so."""
+
+from adjuge.rules.boursicocotte.engine.cards import BANK, DONKEY, FAMILIES, MONEY, MOST_SEATS
+from adjuge.rules.boursicocotte.engine.table import ANSWERING, COUNTERING, NOBODY, NOT_SHOWN, OVER
+from adjuge.rules.boursicocotte.options import rules_of
+from adjuge.rules.boursicocotte.plain import Plain, plain
+from adjuge.rules.contract import State
+from adjuge.rules.ensure import ensure
+
+
+def audit(state: State, before: State | None) -> None:
+    """Raise `AssertionError` unless the books balance; with the state before, also over the step between the two."""
+    t = plain(state)
+    _money(t)
+    _laid_cards(t)
+    _animals(t)
+    _knowledge(t)
+    _bids(t)
+    _end(t)
+    if before is not None:
+        _step(plain(before), t)
+
+
+def _worth(cards: list[int]) -> int:
+    return sum(card * count for card, count in zip(MONEY, cards, strict=True))
+
+
+def _among(few: list[int], many: list[int]) -> bool:
+    return all(0 <= a <= b for a, b in zip(few, many, strict=True))
+
+
+def _money(t: Plain) -> None:
+    for d, card in enumerate(MONEY):
+        held = sum(purse[d] for purse in t.purse)
+        handed_out = t.seats * (t.start[d] + t.payouts[: t.donkeys].count(d))
+        ensure(held == handed_out <= BANK[d], f"{held} cards of {card} are held, {handed_out} were handed out")
+    for seat, purse in enumerate(t.purse):
+        ensure(min(purse) >= 0 and t.hand[seat] == sum(purse), f"seat {seat} holds {purse}, said to be {t.hand[seat]}")
+        ensure(seat < t.seats or not any(purse), f"nobody sits at seat {seat}, yet it holds {purse}")
+    in_hands = sum(_worth(purse) for purse in t.purse)
+    ensure(t.money_out == in_hands, f"{in_hands} is in the players' hands, said to be {t.money_out}")
+
+
+def _laid_cards(t: Plain) -> None:
+    for who, cards in ((t.active, t.offer), (t.rival, t.counter), (t.payer, t.paid)):
+        ensure(
+            _among(cards, t.purse[who]) if who != NOBODY else not any(cards), f"seat {who} laid {cards} of {t.purse}"
+        )
+    if t.phase in (ANSWERING, COUNTERING):
+        ensure(t.offered == sum(t.offer), f"{t.offer} lie as an offer, said to be {t.offered} cards")
+
+
+def _animals(t: Plain) -> None:
+    face_down = t.pile[t.turned : t.pile_size]
+    for f, animal in enumerate(FAMILIES):
+        owned = [t.animals[seat][f] for seat in range(MOST_SEATS)]
+        ensure(min(owned) >= 0 and not any(owned[t.seats :]), f"of the {animal}s, the seats own {owned}")
+        count = sum(owned) + t.lot.count(f) + face_down.count(f)
+        ensure(count == t.family_size, f"there are {count} {animal}s instead of {t.family_size}")
+    turned_up = sum(herd[DONKEY] for herd in t.animals) + t.lot.count(DONKEY)
+    ensure(t.donkeys == turned_up, f"{turned_up} donkeys were turned up and {t.donkeys} paid out")
+    if t.rival != NOBODY:
+        own, theirs = t.animals[t.active][t.animal], t.animals[t.rival][t.animal]
+        ensure(
+            1 <= t.moving <= min(own, theirs), f"a trade over {t.moving} animals between owners of {own} and {theirs}"
+        )
+
+
+def _knowledge(t: Plain) -> None:
+    """Whatever a seat, or everybody, is sure of is so; and a seat is sure of all that everybody is."""
+    for seat, purse in enumerate(t.purse):
+        everybody = t.sure[seat][seat]
+        for viewer in range(MOST_SEATS):
+            sure = t.sure[viewer][seat]
+            ensure(_among(sure, purse), f"seat {viewer} is sure of {sure} at seat {seat}, which holds {purse}")
+            ensure(
+                viewer >= t.seats or _among(everybody, sure),
+                f"everybody is sure of {everybody} at seat {seat}, but seat {viewer} of {sure} only",
+            )
+
+
+def _bids(t: Plain) -> None:
+    ensure((t.bid > 0) == (t.bidder != NOBODY), f"a bid of {t.bid} by seat {t.bidder}")
+    ensure(t.bid % 10 == 0 and t.bid <= t.money_out, f"a bid of {t.bid} with {t.money_out} in play")
+    for seat, purse in enumerate(t.purse):
+        shown = t.shown[seat]
+        ensure(shown in (NOT_SHOWN, _worth(purse)), f"seat {seat} has shown {shown} and holds {_worth(purse)}")
+        most = t.money_out if t.overbid else _worth(purse)
+        ensure(0 <= t.top_bid[seat] <= most, f"seat {seat} has bid {t.top_bid[seat]} where {most} was the most")
+
+
+def _end(t: Plain) -> None:
+    if t.phase == OVER:
+        complete = sum(herd.count(t.family_size) for herd in t.animals)
+        stopped = 0 < t.trade_limit <= t.trades
+        ensure(stopped or complete == len(FAMILIES), f"over with {complete} families complete after {t.trades} trades")
+
+
+def _step(b: Plain, a: Plain) -> None:
+    ensure((rules_of(a), a.seats, a.first) == (rules_of(b), b.seats, b.first), "the rules changed during the game")
+    ensure(a.pile[: a.pile_size] == b.pile[: b.pile_size], "the order of the pile changed")
+    ensure(b.turned <= a.turned and b.trades <= a.trades <= b.trades + 1, "cards went back to the pile, or trades back")
+    for seat in range(b.seats):
+        for f, animal in enumerate(FAMILIES):
+            if b.animals[seat][f] == b.family_size:
+                ensure(
+                    a.animals[seat][f] == a.family_size, f"seat {seat} lost its complete family of {animal}s"
+                )  # B7.9
