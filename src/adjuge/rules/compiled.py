@@ -118,6 +118,10 @@ def _import_twin(module: str, interpreted: bool) -> ModuleType:
         for name in [n for n in sys.modules if any(n == f or n.startswith(f + ".") for f in families)]:
             del sys.modules[name]
         sys.modules.update(ours)
+        for name in ours:  # `import a.b as c` reads b off a, where the twin has left itself
+            parent, _, child = name.rpartition(".")
+            if parent in sys.modules:
+                setattr(sys.modules[parent], child, ours[name])
         if before is None:
             del os.environ[SWITCH]
         else:

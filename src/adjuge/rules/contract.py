@@ -155,7 +155,7 @@ class Game(Protocol):
         ...
 
     def audit(self, state: State, before: State | None = None) -> None:
-        """Raise `AssertionError` if anything is lost or made up in this state, or on the way to it from the state before."""
+        """Raise `AssertionError` if in this state, or on the way to it from the one before, anything is lost or made up."""
         ...
 
     def imagine(self, view: Any, rng: random.Random) -> State:
