@@ -89,7 +89,7 @@ class Step(Struct, frozen=True):
 
 
 class Game(Protocol):
-    """One game. Functions depend on their arguments alone; options, moves, events and views are of the game's own kinds."""
+    """One game. All it does depends on its arguments alone; options, moves, events, views are the game's own."""
 
     name: str
     rules_version: int
@@ -155,7 +155,7 @@ class Game(Protocol):
         ...
 
     def audit(self, state: State, before: State | None = None) -> None:
-        """Raise `AssertionError` if in this state, or on the way to it from the one before, anything is lost or made up."""
+        """Raise `AssertionError` if anything is lost or made up, here or on the way from the state before."""
         ...
 
     def imagine(self, view: Any, rng: random.Random) -> State:

@@ -43,9 +43,8 @@ def _money(t: Plain) -> None:
 
 def _laid_cards(t: Plain) -> None:
     for who, cards in ((t.active, t.offer), (t.rival, t.counter), (t.payer, t.paid)):
-        ensure(
-            _among(cards, t.purse[who]) if who != NOBODY else not any(cards), f"seat {who} laid {cards} of {t.purse}"
-        )
+        held = [0] * len(MONEY) if who == NOBODY else t.purse[who]
+        ensure(_among(cards, held), f"seat {who} laid {cards} of {held}")
     if t.phase in (ANSWERING, COUNTERING):
         ensure(t.offered == sum(t.offer), f"{t.offer} lie as an offer, said to be {t.offered} cards")
 
@@ -61,9 +60,7 @@ def _animals(t: Plain) -> None:
     ensure(t.donkeys == turned_up, f"{turned_up} donkeys were turned up and {t.donkeys} paid out")
     if t.rival != NOBODY:
         own, theirs = t.animals[t.active][t.animal], t.animals[t.rival][t.animal]
-        ensure(
-            1 <= t.moving <= min(own, theirs), f"a trade over {t.moving} animals between owners of {own} and {theirs}"
-        )
+        ensure(1 <= t.moving <= min(own, theirs), f"{t.moving} animals to move between owners of {own} and {theirs}")
 
 
 def _knowledge(t: Plain) -> None:
@@ -99,10 +96,10 @@ def _end(t: Plain) -> None:
 def _step(b: Plain, a: Plain) -> None:
     ensure((rules_of(a), a.seats, a.first) == (rules_of(b), b.seats, b.first), "the rules changed during the game")
     ensure(a.pile[: a.pile_size] == b.pile[: b.pile_size], "the order of the pile changed")
-    ensure(b.turned <= a.turned and b.trades <= a.trades <= b.trades + 1, "cards went back to the pile, or trades back")
+    ensure(b.turned <= a.turned, "cards went back to the pile")
+    ensure(b.trades <= a.trades <= b.trades + 1, f"{b.trades} trades became {a.trades}")
     for seat in range(b.seats):
         for f, animal in enumerate(FAMILIES):
-            if b.animals[seat][f] == b.family_size:
-                ensure(
-                    a.animals[seat][f] == a.family_size, f"seat {seat} lost its complete family of {animal}s"
-                )  # B7.9
+            complete = b.animals[seat][f] == b.family_size
+            kept = a.animals[seat][f] == a.family_size
+            ensure(kept or not complete, f"seat {seat} lost its complete family of {animal}s")
