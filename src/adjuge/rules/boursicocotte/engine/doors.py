@@ -11,14 +11,14 @@ from adjuge.rules.boursicocotte.engine.observe import OBSERVATION_SIZE
 from adjuge.rules.boursicocotte.engine.observe import observe as _observe
 from adjuge.rules.boursicocotte.engine.scoring import rank_of, score_of
 from adjuge.rules.boursicocotte.engine.table import N_ACTIONS, OVER, Table, at, blank
-from adjuge.rules.compiled import compiled, compiled_on_all_cores
+from adjuge.rules.compiled import INTERPRETED, compiled, compiled_on_all_cores
 from adjuge.rules.luck import Stream, below
 from adjuge.rules.record import Cards, States, Sums
 
-try:
+if INTERPRETED:  # and so without numba, which takes a second to load
+    prange = range
+else:
     from numba import prange
-except ImportError:  # interpreted, on a machine without numba
-    prange = range  # type: ignore[misc]
 
 __all__ = ["N_ACTIONS", "OBSERVATION_SIZE", "Table", "blank"]
 
