@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from adjuge.rules.contract import Game
 from adjuge.rules.refusal import Refusal
 
-_GAMES = {"boursicocotte": "adjuge.rules.boursicocotte.game"}
+_GAMES = {"boursicocotte": "adjuge.rules.boursicocotte.game", "money": "adjuge.rules.money.game"}
 
 
 def names() -> Sequence[str]:

@@ -1,0 +1,1 @@
+"""Money!: secret bids for rows of notes, and swaps."""

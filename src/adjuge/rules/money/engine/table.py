@@ -1,0 +1,83 @@
+"""The whole state of a match: one record, the phases it goes through, the actions that move it.
+
+A bid is laid card by card, highest serial first, the bluff card last: every bid is reachable in exactly one way.
+"""
+
+from typing import Annotated
+
+import numpy as np
+
+from adjuge.rules.compiled import INTERPRETED, compiled
+from adjuge.rules.money.engine.cards import MOST_GAMES, MOST_SEATS, N_CARDS
+from adjuge.rules.record import Cards, Record, Small, States, Sum, Sums
+
+BIDDING, ACTING, OVER = range(3)
+
+# Where a card is.
+STOCK, OUT, RIGHT, LEFT, HAND = range(5)  # HAND + seat
+BID = HAND + MOST_SEATS  # BID + seat
+
+# Actions.
+LAY = 0  # + serial - 1
+BLUFF = N_CARDS
+CLOSE = BLUFF + 1
+TAKE_ROW = CLOSE + 1  # + 0 for the right row, 1 for the left
+TAKE_BID = TAKE_ROW + 2  # + the other's place clockwise - 1
+TAKE_BACK = TAKE_BID + MOST_SEATS - 1
+N_ACTIONS = TAKE_BACK + 1
+
+NOBODY = -1
+NOT_PLAYED = -1
+
+
+class Table(Record):
+    """Everything there is to know about a match under way. Fields go from wide to narrow, so that no byte is padding."""
+
+    rounds: Sum
+    scored: Annotated[Sums, (MOST_GAMES, MOST_SEATS)]  # points by game, NOT_PLAYED before
+
+    # the rules at this table
+    seats: Small
+    games: Small
+    guard: Small
+
+    # the match
+    game: Small
+    won: Annotated[Cards, (MOST_SEATS,)]
+    decks: Annotated[Cards, (MOST_GAMES, N_CARDS)]  # all serials, shuffled, for each game
+    out: Annotated[Cards, (MOST_GAMES, 2)]  # currencies left out, NOBODY for none
+
+    # the game
+    place: Annotated[Cards, (N_CARDS + 1,)]  # by serial
+    seen: Annotated[Cards, (N_CARDS + 1,)]  # 1: everybody has seen where this card went
+    drawn: Small  # how far into the deck
+    stock: Small  # cards left in it
+    row: Annotated[Cards, (2,)]  # lengths
+    hand: Annotated[Cards, (MOST_SEATS,)]  # cards in hand, the bluff card among them
+    bid_size: Annotated[Cards, (MOST_SEATS,)]  # cards in a bid that lies, the bluff card among them until the reveal
+    bluff: Annotated[Cards, (MOST_SEATS,)]  # 1: in the bid
+    laid: Small  # seats whose bid lies, as bits
+    acted: Small  # seats that have acted, as bits
+    phase: Small
+    actor: Small
+    quiet: Small  # rounds in a row in which the stock gave no card
+    last_round: Small
+
+
+if INTERPRETED:
+
+    def at(tables: States, i: int) -> Table:
+        """One table of many."""
+        return Table(tables, i)
+
+else:
+
+    @compiled
+    def at(tables: States, i: int) -> Table:
+        """One table of many."""
+        return tables[i]  # type: ignore[no-any-return]
+
+
+def blank(count: int = 1) -> States:
+    """Empty tables."""
+    return np.zeros(count, Table.dtype)

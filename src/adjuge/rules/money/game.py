@@ -1,0 +1,128 @@
+"""Money! as one object that meets the contract of a game."""
+
+import random
+from collections.abc import Mapping
+from types import ModuleType
+from typing import Any
+
+import msgspec
+import numpy as np
+
+from adjuge.rules.contract import Outcome, State, Step
+from adjuge.rules.menu import refuse_unless_on
+from adjuge.rules.money import audit, events, imagining, moves, telling, views
+from adjuge.rules.money.engine import doors
+from adjuge.rules.money.engine.cards import CURRENCIES, LEFT_OUT, MOST_GAMES, N_CARDS, N_CURRENCIES
+from adjuge.rules.money.engine.table import NOBODY
+from adjuge.rules.money.options import DOMAINS, PRESETS, SEATS, Options, check, set_table
+from adjuge.rules.money.outcome import outcome
+from adjuge.rules.money.plain import plain
+from adjuge.rules.money.view import View
+from adjuge.rules.refusal import IllegalMove
+from adjuge.rules.shuffle import Draws
+
+_encoder = msgspec.json.Encoder()
+
+
+class Money:
+    """The game; it has no state of its own."""
+
+    name = views.NAME
+    rules_version = 1
+    seats = SEATS
+    presets = PRESETS
+    option_domains = DOMAINS
+    options_type = Options
+    move_type = moves.Move
+    event_type = events.Event
+    view_type = View
+
+    @property
+    def engine(self) -> ModuleType:
+        return doors
+
+    def check(self, options: Options, seats: int) -> None:
+        check(options, seats)
+
+    def deal(self, options: Options, seats: int, seed: bytes) -> State:
+        check(options, seats)
+        decks, out = _drawn(seats, seed)
+        table = set_table(options, seats)
+        doors.deal(table, 0, np.array(decks, np.int8), np.array(out, np.int8))
+        return State(table)
+
+    def deck(self, options: Options, seats: int, seed: bytes) -> Mapping[str, Any]:
+        decks, out = _drawn(seats, seed)
+        return {
+            "decks": decks[: options.games],
+            "left_out": [[CURRENCIES[c] for c in row if c != NOBODY] for row in out[: options.games]],
+        }
+
+    def to_move(self, state: State) -> tuple[int, ...]:
+        asked: tuple[int, ...] | None = state.memo.get("to_move")
+        if asked is None:
+            t = plain(state)
+            bits = doors.to_move(state.record, 0)
+            clockwise = ((t.rounds + place) % t.seats for place in range(t.seats))
+            asked = state.memo["to_move"] = tuple(seat for seat in clockwise if bits >> seat & 1)
+        return asked
+
+    def view(self, state: State, seat: int | None) -> View:
+        return views.view(state, self.to_move(state), seat)
+
+    def encoded_views(self, state: State) -> dict[int | None, bytes]:
+        public = msgspec.Raw(_encoder.encode(views.public(state, self.to_move(state))))
+        encoded: dict[int | None, bytes] = {}
+        for seat in (None, *range(plain(state).seats)):
+            view = self.view(state, seat)
+            fields = {name: getattr(view, name) for name in View.__struct_fields__}
+            encoded[seat] = _encoder.encode(fields | {"public": public})
+        return encoded
+
+    def play(self, state: State, seat: int, move: moves.Move) -> Step:
+        if seat not in range(plain(state).seats):
+            raise IllegalMove("no_such_seat", seat=seat)
+        view = self.view(state, seat)
+        if not view.menu:
+            raise IllegalMove("game_over" if view.public.phase == "over" else "not_asked")
+        fields = {name: getattr(move, name) for name in move.__struct_fields__}
+        refuse_unless_on(view.menu, str(move.__struct_config__.tag), fields)
+        after = state.copy()
+        if not all(doors.play(after.record, 0, seat, action) for action in self.actions(state, seat, move)):
+            raise IllegalMove("half_done")  # engine actions have begun another move
+        return Step(after, telling.tell(state, seat, move, after, views.public(after, self.to_move(after))))
+
+    def silence(self, state: State, seat: int) -> moves.Move | None:
+        """Nobody bids by saying nothing."""
+        return None
+
+    def witness(self, event: events.Event, seat: int | None) -> events.Event:
+        return events.witness(event, seat)
+
+    def outcome(self, state: State) -> Outcome | None:
+        return outcome(state)
+
+    def audit(self, state: State, before: State | None = None) -> None:
+        audit.audit(state, before)
+
+    def imagine(self, view: View, rng: random.Random) -> State:
+        return imagining.imagine(view, rng)
+
+    def actions(self, state: State, seat: int, move: moves.Move) -> list[int]:
+        return moves.actions(move, seat, plain(state).seats)
+
+    def spoken(self, state: State, seat: int, actions: list[int]) -> moves.Move | None:
+        return moves.spoken(actions, seat, plain(state).seats)
+
+
+def _drawn(seats: int, seed: bytes) -> tuple[list[list[int]], list[list[int]]]:
+    """For each game of a match the deck from the top, and the currencies left out (M1.2, M5.4)."""
+    decks, out = [], []
+    for game in range(1, MOST_GAMES + 1):
+        decks.append([card + 1 for card in Draws(seed, f"deck {game}").order(N_CARDS)])
+        drawn = Draws(seed, f"currencies {game}").order(N_CURRENCIES)[: LEFT_OUT[seats]]
+        out.append(drawn + [NOBODY] * (2 - len(drawn)))
+    return decks, out
+
+
+GAME = Money()

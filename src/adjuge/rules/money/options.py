@@ -1,0 +1,41 @@
+"""The options of a table."""
+
+from collections.abc import Mapping
+from typing import Literal
+
+from adjuge.rules.contract import Options as AnyOptions
+from adjuge.rules.menu import Domain, OneOf
+from adjuge.rules.money.engine.table import blank
+from adjuge.rules.record import States
+from adjuge.rules.refusal import BadOptions, IllegalMove
+
+SEATS = range(3, 6)
+
+
+class Options(AnyOptions, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    games: Literal[1, 2, 3] = 1  # M5.4
+    guard: bool = True  # M4.3
+
+
+PRESETS: Mapping[str, Options] = {"goldsieber": Options()}
+DOMAINS: Mapping[str, Domain] = {"games": OneOf((1, 2, 3)), "guard": OneOf((False, True))}
+
+
+def check(options: Options, seats: int) -> None:
+    """Raise `BadOptions`, with the reason, unless this game can be played so."""
+    if seats not in SEATS:
+        raise BadOptions("seats", seats=seats, least=SEATS[0], most=SEATS[-1])
+    for name, domain in DOMAINS.items():
+        try:
+            domain.refuse(name, getattr(options, name))
+        except IllegalMove as refusal:
+            raise BadOptions("value", option=name, reason=refusal.code, **refusal.params) from None
+
+
+def set_table(options: Options, seats: int) -> States:
+    """A table with these rules laid down, before the deal."""
+    table = blank()
+    table["seats"] = seats
+    table["games"] = options.games
+    table["guard"] = options.guard
+    return table

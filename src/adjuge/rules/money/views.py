@@ -1,0 +1,99 @@
+"""From a state to what each seat may know of it."""
+
+from adjuge.rules.contract import State
+from adjuge.rules.money.choices import menu
+from adjuge.rules.money.engine import doors
+from adjuge.rules.money.engine.cards import CURRENCIES, VALUE
+from adjuge.rules.money.engine.table import ACTING, BID, BIDDING, HAND, LEFT, NOBODY, OVER, RIGHT, STOCK
+from adjuge.rules.money.options import Options
+from adjuge.rules.money.outcome import outcome
+from adjuge.rules.money.plain import Plain, plain
+from adjuge.rules.money.view import OpenBid, Opened, Phase, Public, Serials, View
+
+NAME = "money"
+PHASES: dict[int, Phase] = {BIDDING: "bidding", ACTING: "acting", OVER: "over"}
+
+
+def public(state: State, to_move: tuple[int, ...]) -> Public:
+    """The public part of every view, kept with the state once made."""
+    memo: Public | None = state.memo.get("public")
+    if memo is None:
+        memo = state.memo["public"] = _public(state, plain(state), to_move)
+    return memo
+
+
+def view(state: State, to_move: tuple[int, ...], seat: int | None) -> View:
+    shared = public(state, to_move)
+    if seat is None:
+        return View(game=NAME, seat=None, public=shared, menu=())
+    t = plain(state)
+    hand = t.cards_at(HAND + seat)
+    laid = t.phase == BIDDING and bool(t.laid >> seat & 1)
+    if t.phase == BIDDING and not laid:
+        hand = tuple(sorted(hand + t.cards_at(BID + seat)))  # a bid half laid has not begun
+    return View(
+        game=NAME,
+        seat=seat,
+        public=shared,
+        menu=menu(shared, seat, hand),
+        hand=hand,
+        bid=t.cards_at(BID + seat) if laid else None,
+        bluff=bool(t.bluff[seat]) if laid else None,
+        points=doors.points(state.record, 0, seat),
+    )
+
+
+def _public(state: State, t: Plain, to_move: tuple[int, ...]) -> Public:
+    seats = range(t.seats)
+    return Public(
+        to_move=to_move,
+        options=Options(games=t.games, guard=bool(t.guard)),  # type: ignore[arg-type]
+        seats=t.seats,
+        phase=PHASES[t.phase],
+        game=t.game,
+        round=t.rounds,
+        last_round=bool(t.last_round),
+        quiet=t.quiet,
+        left_out=tuple(CURRENCIES[currency] for currency in t.out[t.game] if currency != NOBODY),  # type: ignore[misc]
+        right=t.cards_at(RIGHT),
+        left=t.cards_at(LEFT),
+        stock=t.stock,
+        hand_sizes=tuple(t.hand[: t.seats]),
+        bid_sizes=tuple(t.bid_size[: t.seats]),
+        laid=tuple(seat for seat in seats if t.laid >> seat & 1),
+        acted=tuple(seat for seat in seats if t.acted >> seat & 1),
+        actor=None if t.phase != ACTING else t.actor,
+        ladder=_ladder(t),
+        known=tuple(_known(t, seat) for seat in seats),
+        scored=tuple(tuple(points[: t.seats]) for points in t.scored if points[0] >= 0),
+        won=tuple(t.won[: t.seats]),
+        opened=_opened(t) if t.phase == OVER else None,
+        outcome=outcome(state),
+    )
+
+
+def _ladder(t: Plain) -> tuple[OpenBid, ...]:
+    """M2.3"""
+    if t.phase != ACTING:
+        return ()
+    bids = []
+    for seat in range(t.seats):
+        if not t.acted >> seat & 1:
+            cards = t.cards_at(BID + seat)
+            bids.append(OpenBid(seat, cards, sum(int(VALUE[serial]) for serial in cards)))
+    return tuple(sorted(bids, key=lambda bid: (-bid.total, bid.cards[0])))
+
+
+def _known(t: Plain, seat: int) -> Serials:
+    """G4: what was taken openly stays known until it is laid unseen; then it may be in hand or in the bid."""
+    where = (HAND + seat, BID + seat) if t.phase == BIDDING else (HAND + seat,)
+    return tuple(serial for serial, place in enumerate(t.place) if t.seen[serial] and place in where)
+
+
+def _opened(t: Plain) -> Opened:
+    """G2: when the match is over everything is open."""
+    deck = t.decks[t.game][t.drawn :]
+    return Opened(
+        hands=tuple(t.cards_at(HAND + seat) for seat in range(t.seats)),
+        stock=tuple(serial for serial in deck if t.place[serial] == STOCK),
+    )
