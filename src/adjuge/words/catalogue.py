@@ -4,9 +4,9 @@ A message is a sentence with places in braces. `{amount}` takes a number, a name
 `{close:or}` joins a list by "or"; `{cards:cards}` takes money cards; `{lot:a}` takes animals in a form that the
 language needs ("une vache", "einen Esel"): each language picks its own, the caller hands over plain ids.
 
-A message may have several forms, chosen by `count`: `one` and `other`, or a number that is met exactly. In a table
-that holds other messages too, `name` is the word for the thing itself: `option.boursicocotte.overbid.name` is said by
-the key `option.boursicocotte.overbid`.
+A message may have several forms: `one` and `other`, or a number that is met exactly. `by` names what is counted; it is
+`count` unless said otherwise, and cards and lists are counted too. In a table that holds other messages, `name` is the
+word for the thing itself: `option.boursicocotte.overbid.name` is said by the key `option.boursicocotte.overbid`.
 """
 
 import re
@@ -55,9 +55,9 @@ class Words:
             raise LookupError(f"no words for {key!r} in the language {self.lang!r}") from None
 
     def say(self, key: str, /, **params: Any) -> str:
-        """The message with its places filled. Where it has several forms, `count` chooses; without one, it is one."""
+        """The message with its places filled, in the form that fits; where there is nothing to count, it is one."""
         forms = self.forms(key)
-        text = forms[self._form(forms, params.get("count", 1))]
+        text = forms[self._form(forms, _count(params.get(forms.get("by", "count"), 1)))]
 
         def fill(place: re.Match[str]) -> str:
             name, kinds = place[1], place[2].split(":")[1:]
@@ -137,10 +137,16 @@ def _gather(table: Mapping[str, Any], path: str, messages: dict[str, dict[str, s
             _gather(entry, key, messages)
         elif word == "name":
             messages.setdefault(path, {})["other"] = entry
-        elif word in ("one", "other") or word.isdecimal():
+        elif word in ("by", "one", "other") or word.isdecimal():
             messages.setdefault(path, {})[word] = entry
         else:
             messages.setdefault(key, {})["other"] = entry
+
+
+def _count(counted: Any) -> int:
+    if isinstance(counted, Mapping):
+        return sum(counted.values())
+    return counted if isinstance(counted, int) else len(counted)
 
 
 def animal_named(text: str) -> str:
