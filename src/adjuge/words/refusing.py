@@ -24,7 +24,7 @@ def reason(
         said |= _named(words, game, facts)
     said |= _chosen(words, facts, names)
     if "reason" in facts and f"refusal.{facts['reason']}" in words:
-        inner = facts.get("facts", facts)
+        inner = facts.get("facts") or {name: fact for name, fact in facts.items() if name != "reason"}
         said["reason"] = reason(facts["reason"], inner, lang, game=game, names=names, asmodee=asmodee)
     elif "at" in facts:
         said["reason"] = f"{facts['at']}: {facts['reason']}"
