@@ -39,6 +39,11 @@ def short(number: float) -> str:
     return _three_digits(number)
 
 
+def micro(seconds: Spread) -> str:
+    """A time in millionths of a second, its unit left to the reader."""
+    return str(Spread(seconds.median * 1e6, seconds.least * 1e6, seconds.most * 1e6))
+
+
 def _three_digits(number: float) -> str:
     return f"{number:.0f}" if abs(number) >= 99.95 else f"{number:.1f}" if abs(number) >= 9.995 else f"{number:.2f}"
 
