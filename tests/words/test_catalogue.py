@@ -2,7 +2,7 @@
 
 import pytest
 
-from adjuge.words.catalogue import LANGUAGES, UnknownAnimalError, Words, animal_named, load
+from adjuge.words.catalogue import LANGUAGES, UnknownAnimal, Words, animal_named, load
 
 NARROW = "\u202f"
 
@@ -180,7 +180,7 @@ def test_a_hen_on_the_score_sheet_is_the_rooster_of_the_rules(hen: str) -> None:
 
 
 def test_a_slip_of_the_pen_is_answered_with_close_names() -> None:
-    with pytest.raises(UnknownAnimalError) as slip:
+    with pytest.raises(UnknownAnimal) as slip:
         animal_named("chevrre")
     assert slip.value.text == "chevrre"
     assert slip.value.close[0] == "chèvre"
@@ -188,6 +188,6 @@ def test_a_slip_of_the_pen_is_answered_with_close_names() -> None:
 
 
 def test_an_animal_that_never_lived_here_has_no_close_names() -> None:
-    with pytest.raises(UnknownAnimalError) as stranger:
+    with pytest.raises(UnknownAnimal) as stranger:
         animal_named("ornithorynque")
     assert stranger.value.close == ()

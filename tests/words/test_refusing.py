@@ -11,7 +11,7 @@ from adjuge.rules.boursicocotte import options
 from adjuge.rules.boursicocotte.moves import Bid, Sell
 from adjuge.rules.menu import Number, OneOf, Pick
 from adjuge.rules.refusal import Refusal
-from adjuge.words.catalogue import LANGUAGES, UnknownAnimalError, animal_named
+from adjuge.words.catalogue import LANGUAGES, UnknownAnimal, animal_named
 from adjuge.words.refusing import reason
 from tests.words.sources import Refused, refusals
 
@@ -166,7 +166,7 @@ def test_without_a_game_and_names_a_refusal_still_makes_a_sentence() -> None:
     ],
 )
 def test_an_unknown_animal_is_answered_with_those_that_live_here(written: str, lang: str, answer: str) -> None:
-    with pytest.raises(UnknownAnimalError) as unknown:
+    with pytest.raises(UnknownAnimal) as unknown:
         animal_named(written)
     facts = {"text": unknown.value.text, "close": unknown.value.close}
     assert answer in reason(unknown.value.code, facts, lang)

@@ -23,7 +23,7 @@ LANGUAGES = ("fr", "en", "de")
 _PLACE = re.compile(r"\{(\w+)((?::\w+)*)\}")
 
 
-class UnknownAnimalError(LookupError):
+class UnknownAnimal(LookupError):  # noqa: N818 - like a refusal it is an answer, not an error
     """No language of the house has this name for an animal; `close` are names that look like it."""
 
     code = "unknown_animal"
@@ -150,13 +150,13 @@ def _count(counted: Any) -> int:
 
 
 def animal_named(text: str) -> str:
-    """The id of the animal, or the animals, called so in any of the languages. Raises `UnknownAnimalError`."""
+    """The id of the animal, or the animals, called so in any of the languages. Raises `UnknownAnimal`."""
     names = _animals_by_name()
     bare = _bare(text)
     if bare not in names:
         from difflib import get_close_matches  # only a slip of the pen needs it
 
-        raise UnknownAnimalError(text, list(dict.fromkeys(names[close][1] for close in get_close_matches(bare, names))))
+        raise UnknownAnimal(text, list(dict.fromkeys(names[close][1] for close in get_close_matches(bare, names))))
     return names[bare][0]
 
 
