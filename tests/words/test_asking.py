@@ -75,7 +75,7 @@ def test_hens_are_traded_in_the_edition_of_asmodee() -> None:
 
 @pytest.mark.parametrize(
     ("lang", "said"),
-    [("fr", "On attend Bo et Cy."), ("en", "Waiting for Bo and Cy."), ("de", "Gewartet wird auf Bo und Cy.")],
+    [("fr", "On attend Bo et Cy."), ("en", "Waiting for Bo and Cy."), ("de", "Wir warten auf Bo und Cy.")],
 )
 def test_whoever_is_not_asked_hears_whom_the_table_waits_for(lang: str, said: str) -> None:
     assert status("boursicocotte", (), (1, 2), NAMES, lang) == said

@@ -70,7 +70,7 @@ PURSE = Pick({10: 4, 50: 2}, 1, 6, price=60)
             "en",
             "The 10 is one card too many: without it the price of 60 is already met. Take it back.",
         ),
-        (lambda: options.check(options.Options(), 6), "fr", "On joue de 3 à 5, pas à 6."),
+        (lambda: options.check(options.Options(), 6), "fr", "Ce jeu se joue de 3 à 5, pas à 6."),
         (
             lambda: options.check(options.Options(trade_limit=-1), 3),
             "en",
