@@ -57,7 +57,7 @@ bench: $(VENV)/.bench
 	$(BIN)/python bench/engine.py
 
 docs: $(VENV)/.docs
-	$(BIN)/mkdocs build --strict
+	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict
 
 # pip rather than uv installs: it heeds the certificates and mirrors that a machine's pip is set up with.
 $(VENV)/.play: pyproject.toml | $(VENV)/.pip

@@ -40,6 +40,8 @@ class Record:
             else:
                 fields.append((name, _ITEM[kind], shape))
         cls.dtype = np.dtype(fields, align=True)
+        # numpy copies no padding, so that with any of it equal states would have unequal bytes
+        assert cls.dtype.itemsize == sum(cls.dtype[name].itemsize for name in cls.dtype.names or ()), "padding"
 
     def __init__(self, states: States, index: int) -> None:
         self._index = index

@@ -62,6 +62,7 @@ class Plain(NamedTuple):
     offer: list[int]
     offered: int
     counter: list[int]
+    unused: int
     sure: list[list[list[int]]]
 
 

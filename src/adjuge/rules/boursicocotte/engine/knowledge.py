@@ -2,6 +2,8 @@
 
 `sure[viewer, seat]` is a viewer's own knowledge of a seat, `sure[seat, seat]` what everybody knows of it. Start hands
 and payouts are known to all, so knowledge begins complete and fades with every transfer that a viewer does not see.
+A seat is shown what its rivals are sure of about it, so nothing enters `sure[viewer, seat]` but what the seat, too,
+knows the viewer to know.
 """
 
 from adjuge.rules.boursicocotte.engine.cards import CARD, N_MONEY
@@ -55,17 +57,19 @@ def _most_left(count: int, price: int, d: int) -> int:
 def _unseen(
     s: Table, about_giver: int, about_taker: int, giver: int, taker: int, given: int, returned: int, price: int
 ) -> None:
-    """Two hands exchange cards that the viewer does not see; `about_…` are the rows in which he keeps what he knows."""
-    stuck = int(s.sure[about_giver, giver, 0]) if price > 0 else 0
+    """Two hands exchange cards that the viewer does not see; `about_…` are the rows in which he keeps what he knows.
+
+    What surely arrives is reckoned from what everybody knows: were it from what the viewer alone knows of one of the
+    two, the other could read off it what those have exchanged before.
+    """
+    stuck = int(s.sure[giver, giver, 0]) if price > 0 else 0
     for d in range(N_MONEY):
-        knew_giver = int(s.sure[about_giver, giver, d])
-        knew_taker = int(s.sure[about_taker, taker, d])
         to_taker = 0
         if price == 0 or d > 0:
-            to_taker = _surely_left(int(s.hand[giver]), knew_giver, stuck, given)
-        to_giver = _surely_left(int(s.hand[taker]), knew_taker, 0, returned)
-        kept_giver = max(0, knew_giver - _most_left(given, price, d))
-        kept_taker = max(0, knew_taker - returned)
+            to_taker = _surely_left(int(s.hand[giver]), int(s.sure[giver, giver, d]), stuck, given)
+        to_giver = _surely_left(int(s.hand[taker]), int(s.sure[taker, taker, d]), 0, returned)
+        kept_giver = max(0, int(s.sure[about_giver, giver, d]) - _most_left(given, price, d))
+        kept_taker = max(0, int(s.sure[about_taker, taker, d]) - returned)
         s.sure[about_giver, giver, d] = kept_giver + to_giver
         s.sure[about_taker, taker, d] = kept_taker + to_taker
 

@@ -1,0 +1,170 @@
+"""Whole random games of Boursicocotte on a CUDA device, by the very functions that run on the CPU.
+
+    PYTHONPATH=src python bench/gpu.py --profile --out docs/figures/gpu.md
+
+First the final states of both are compared, byte for byte, from the same seeds; then steps per second are measured. It
+needs numpy, numba and numba-cuda, and nothing else. Without a GPU, NUMBA_ENABLE_CUDASIM=1 ADJUGE_INTERPRET=1 and
+`--quick --place global` try the script itself in numba's simulator, which cannot copy records to other places.
+"""
+
+import argparse
+import sys
+import time
+import traceback
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from figures import Spread, machine, markdown, short
+from kernels import PLACES, Variant, cuda
+from on_device import differing, rate_on_cpu, rate_on_device
+from report import Report
+from tables import MIXES, PRESETS
+
+from adjuge.rules.boursicocotte.engine.table import Table
+
+SEATS = 4
+
+
+@dataclass(frozen=True)
+class Sizes:
+    """How much is played."""
+
+    compared: tuple[int, int]  # tables, steps
+    steps: int  # a timed launch
+    repeats: int
+    batches: Sequence[int]  # tables at once
+    blocks: Sequence[int]
+    profiled: int  # tables at once while variants are compared
+
+
+FULL = Sizes((4096, 4000), 1000, 5, [1 << n for n in (14, 16, 18, 20, 21)], [64, 128, 256], 1 << 18)
+QUICK = Sizes((2, 1500), 12, 2, [4], [2], 3)
+
+
+class StatesDifferError(Exception):
+    """The two ways to run one source disagree."""
+
+
+class Bench:
+    """The sections of the page; what one finds fastest the next ones use."""
+
+    def __init__(self, sizes: Sizes, place: str) -> None:
+        self.sizes = sizes
+        self.variant = Variant(place, sizes.blocks[len(sizes.blocks) // 2])
+        self.count = sizes.batches[-1]
+        self.best: Spread | None = None
+
+    def profile(self) -> str:
+        """Each variant checked against the CPU and timed."""
+        blocks = self.sizes.blocks
+        plain = [Variant(place, block) for place in PLACES for block in blocks]
+        crowded = [Variant("local", block, registers) for registers in (40, 32) for block in blocks[:2]]
+        rows: list[Sequence[object]] = []
+        fastest = 0.0
+        for variant in filter(lambda v: v.fits, [*plain, *crowded]):
+            begin = time.perf_counter()
+            try:
+                self._compare(variant, list(MIXES)[:1])
+                got = rate_on_device(
+                    PRESETS["marteau"], SEATS, self.sizes.profiled, variant, self.sizes.steps, self.sizes.repeats
+                ).steps
+            except Exception as trouble:
+                traceback.print_exc()
+                rows.append((variant, f"failed: {type(trouble).__name__}", ""))
+                continue
+            rows.append((variant, got, f"{time.perf_counter() - begin:.1f} s"))
+            print(*rows[-1], file=sys.stderr, flush=True)
+            if got.median > fastest:
+                fastest, self.variant = got.median, variant
+        table = markdown(("variant", "steps/s", "with compiling and comparing"), rows)
+        return f"marteau, {self.sizes.profiled:,} tables at once.\n\n{table}"
+
+    def compare(self) -> str:
+        return self._compare(self.variant, MIXES)
+
+    def _compare(self, variant: Variant, mixes: Iterable[str]) -> str:
+        count, steps = self.sizes.compared
+        rows, wrong = [], 0
+        for name in mixes:
+            rules, seats = MIXES[name]
+            different, ended = differing(rules, seats, count, steps, variant)
+            wrong += different
+            rows.append((name, seats, short(count * steps), f"{ended:,}", different))
+        table = markdown(("rules", "seats", "steps", "games ended", "tables that differ"), rows)
+        if wrong:
+            raise StatesDifferError(f"{wrong} tables differ between the CPU and {variant}\n\n{table}")
+        return f"{count:,} tables of {steps:,} steps each; {variant}.\n\n{table}"
+
+    def sweep(self) -> str:
+        one_a_block = [Variant(self.variant.place, block, self.variant.registers) for block in self.sizes.blocks]
+        variants = [variant for variant in one_a_block if variant.fits]
+        rows = []
+        for count in self.sizes.batches:
+            row: list[object] = [f"{count:,}"]
+            for variant in variants:
+                got = rate_on_device(
+                    PRESETS["marteau"], SEATS, count, variant, self.sizes.steps, self.sizes.repeats
+                ).steps
+                row.append(got)
+                if self.best is None or got.median > self.best.median:
+                    self.best, self.variant, self.count = got, variant, count
+            rows.append(row)
+        table = markdown(("tables at once", *(f"steps/s, blocks of {v.block}" for v in variants)), rows)
+        return f"marteau, {SEATS} seats, {self.variant.place} memory.\n\n{table}\n\nBest: {self.best} steps/s."
+
+    def presets(self) -> str:
+        rows = []
+        for name, rules in PRESETS.items():
+            got = rate_on_device(rules, SEATS, self.count, self.variant, self.sizes.steps, self.sizes.repeats)
+            rows.append((name, got.steps, short(got.games)))
+        table = markdown(("preset", "steps/s", "games/s"), rows)
+        return f"{SEATS} seats, {self.count:,} tables at once, {self.variant}.\n\n{table}"
+
+    def cpu(self) -> str:
+        count, steps = self.sizes.compared
+        got = rate_on_cpu(PRESETS["marteau"], SEATS, count, steps, self.sizes.repeats)
+        return f"marteau, {SEATS} seats, on all cores of the same machine: {got} steps/s."
+
+
+def device() -> str:
+    name = getattr(cuda.get_current_device(), "name", "simulator")
+    return name.decode() if isinstance(name, bytes) else str(name)
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("--profile", action="store_true", help="try every variant first and go on with the fastest")
+    parser.add_argument("--place", choices=PLACES, default="local", help="where a table lies while it is played")
+    parser.add_argument("--quick", action="store_true", help="tiny sizes, to try the script")
+    parser.add_argument("--out", type=Path, metavar="FILE", help="keep the page of figures")
+    chosen = parser.parse_args()
+    if not cuda.is_available():
+        print("No CUDA device found: this needs an NVIDIA GPU with its driver, and numba-cuda.", file=sys.stderr)
+        return 2
+    sizes = QUICK if chosen.quick else FULL
+    bench = Bench(sizes, chosen.place)
+    report = Report(
+        "Boursicocotte on a GPU",
+        {
+            "device": device(),
+            "machine": machine("numpy", "numba", "numba-cuda"),
+            "command": f"`PYTHONPATH=src python bench/gpu.py {' '.join(sys.argv[1:])}`",
+            "state": f"{Table.dtype.itemsize} bytes",
+            "a step": "one action carried out, with finding who moves and what is open to him, and with dealing anew",
+            "a figure": f"median (least – most) of {sizes.repeats} launches of {sizes.steps:,} steps, after a warm-up",
+        },
+    )
+    if chosen.profile:
+        report.section("Where a table lies while it is played", bench.profile)
+    report.section("Final states on the device and on the CPU", bench.compare)
+    report.section("Tables at once", bench.sweep)
+    report.section("By preset", bench.presets)
+    report.section("The CPU beside it", bench.cpu)
+    if chosen.out:
+        report.keep(chosen.out)
+    return 1 if report.failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,65 @@
+"""What every game of the house must pass, ours and a newcomer's.
+
+    conformance.check(game, options, seats=4, seeds=range(20))
+
+runs all of it. Each check is a function of one `Sitting`, a game dealt from one seed and played at random, so that a
+game's own tests can call them one by one:
+
+    @pytest.mark.parametrize("check", conformance.CHECKS, ids=lambda check: check.__name__)
+    def test_my_game(check):
+        check(conformance.Sitting(MY_GAME, MY_GAME.presets["mine"], seats=3, seed=7))
+
+A check that fails raises `AssertionError` and says what a player would have seen. A game is asked for nothing but what
+`adjuge.rules.contract` says, an engine for the doors in `adjuge.rules.conformance.engine`.
+"""
+
+from collections.abc import Callable, Iterable
+
+from adjuge.rules.conformance.arrivals import any_order_of_arrival_is_sound, nothing_is_lost
+from adjuge.rules.conformance.clients import menus_suffice
+from adjuge.rules.conformance.endings import random_games_end, the_outcome_comes_with_the_end
+from adjuge.rules.conformance.menus import menus_are_complete, menus_are_sound
+from adjuge.rules.conformance.reach import every_move_is_reachable, every_open_action_is_legal
+from adjuge.rules.conformance.refusals import malformed_moves_are_refused, moves_out_of_turn_are_refused
+from adjuge.rules.conformance.replaying import playing_is_pure, replay_equals_play
+from adjuge.rules.conformance.secrets import imagining_keeps_the_view, silence_reveals_nothing
+from adjuge.rules.conformance.serialising import states_survive_serialisation
+from adjuge.rules.conformance.sights import events_travel, views_travel
+from adjuge.rules.conformance.sitting import Sitting
+from adjuge.rules.conformance.twins import interpreted_equals_compiled
+from adjuge.rules.contract import Game, Options
+
+__all__ = ["CHECKS", "Sitting", "check"]
+
+CHECKS: tuple[Callable[[Sitting], None], ...] = (
+    random_games_end,
+    the_outcome_comes_with_the_end,
+    nothing_is_lost,
+    any_order_of_arrival_is_sound,
+    playing_is_pure,
+    states_survive_serialisation,
+    replay_equals_play,
+    views_travel,
+    events_travel,
+    menus_are_sound,
+    menus_are_complete,
+    moves_out_of_turn_are_refused,
+    malformed_moves_are_refused,
+    menus_suffice,
+    silence_reveals_nothing,
+    imagining_keeps_the_view,
+    every_move_is_reachable,
+    every_open_action_is_legal,
+    interpreted_equals_compiled,
+)
+
+
+def check(game: Game, options: Options, seats: int, seeds: Iterable[int] = range(5)) -> None:
+    """Run every check over one sitting a seed. The first that fails says where: its name, the table and the seed."""
+    for seed in seeds:
+        sitting = Sitting(game, options, seats, seed)
+        for each in CHECKS:
+            try:
+                each(sitting)
+            except AssertionError as broken:
+                raise AssertionError(f"{each.__name__}: {broken} ({sitting})") from broken

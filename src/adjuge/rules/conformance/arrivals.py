@@ -1,0 +1,36 @@
+"""Several seats may act at once, in whatever order their moves arrive."""
+
+import msgspec
+
+from adjuge.rules.conformance.attempt import attempt
+from adjuge.rules.conformance.menu_terms import is_on, menu_of
+from adjuge.rules.conformance.sitting import Sitting
+from adjuge.rules.contract import Step
+from adjuge.rules.ensure import ensure
+
+
+def any_order_of_arrival_is_sound(sitting: Sitting) -> None:
+    """All who are asked decide at once, then their moves arrive in any order, and each arrives twice.
+
+    A late move counts if it is still on its seat's menu and is refused if not. The books balance throughout.
+    """
+    game, dice = sitting.game, sitting.dice("arrivals")
+    for moment in sitting.moments:
+        arriving = [(seat, sitting.any_move(moment.state, seat, dice)) for seat in game.to_move(moment.state)] * 2
+        dice.shuffle(arriving)
+        state = moment.state
+        for seat, move in arriving:
+            offered = is_on(menu_of(game, state, seat), msgspec.to_builtins(move, str_keys=True))
+            answer = attempt(game, state, seat, move)
+            ensure(offered == isinstance(answer, Step), f"{move} of seat {seat} arrives late: {answer}")
+            ensure(offered <= (seat in game.to_move(state)), f"seat {seat} is not asked and has a menu")
+            if isinstance(answer, Step):
+                game.audit(answer.state, state)
+                state = answer.state
+
+
+def nothing_is_lost(sitting: Sitting) -> None:
+    """Cards and money are all there at every step: the game's own audit, from the deal to the end."""
+    sitting.game.audit(sitting.deal())
+    for moment in sitting.moments:
+        sitting.game.audit(moment.step.state, moment.state)

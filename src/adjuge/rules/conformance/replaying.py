@@ -1,0 +1,49 @@
+"""A move played again does the same; a game written down and played again is the same game."""
+
+import msgspec
+
+from adjuge.rules import gamefile
+from adjuge.rules.conformance.attempt import attempt
+from adjuge.rules.conformance.sitting import Sitting
+from adjuge.rules.decoding import decode_move
+from adjuge.rules.ensure import ensure
+
+
+def playing_is_pure(sitting: Sitting) -> None:
+    """One seed deals one game, and a move in a state leads to the same state and tale however often it is played."""
+    ensure(sitting.deal() == sitting.deal(), "one seed dealt two games")
+    for moment in sitting.moments:
+        again = attempt(sitting.game, moment.state, moment.seat, moment.move)
+        ensure(again == moment.step, f"move {moment.number}, {moment.move}, went differently when it was played again")
+
+
+def replay_equals_play(sitting: Sitting) -> None:
+    """Options and moves go through JSON, and the game through a file, cut off halfway and whole."""
+    game = sitting.game
+    options = msgspec.json.decode(msgspec.json.encode(sitting.options), type=game.options_type)
+    ensure(options == sitting.options, f"{sitting.options} came back as {options}")
+    seats = [gamefile.Seat(f"seat {seat}") for seat in range(sitting.seats)]
+    notes = gamefile.Notes(game, options, None, seats, sitting.shuffle)
+    for moment in sitting.moments:
+        move = decode_move(game, msgspec.json.encode(moment.move))
+        ensure(move == moment.move, f"{moment.move} came back as {move}")
+        ensure(notes.play(moment.seat, move) == moment.step, f"move {moment.number} went differently when replayed")
+        if moment.number in (len(sitting.moments) // 2, len(sitting.moments)):
+            _play_again(sitting, notes.file())
+
+
+def _play_again(sitting: Sitting, file: gamefile.GameFile) -> None:
+    for data in (gamefile.encode(file), gamefile.encode_line(file)):
+        ensure(gamefile.decode(data) == file, "the game file does not survive being written")
+        deal, *replayed = gamefile.replay(gamefile.decode(data))
+        ensure(deal.state == sitting.deal(), "the game file begins with another deal")
+        ensure(len(replayed) == len(file.turns), f"{len(file.turns)} moves were written, {len(replayed)} replayed")
+        for now, then in zip(replayed, sitting.moments, strict=False):
+            same = (now.seat, now.move, now.state, now.events) == (
+                then.seat,
+                then.move,
+                then.step.state,
+                then.step.events,
+            )
+            ensure(same, f"move {then.number} of the game file went differently")
+    gamefile.verify(file)

@@ -1,0 +1,43 @@
+"""What is imagined fits what is seen, and what silence means is no secret."""
+
+import random
+
+import msgspec
+
+from adjuge.rules.conformance.attempt import attempt
+from adjuge.rules.conformance.sitting import Sitting
+from adjuge.rules.contract import Step
+from adjuge.rules.ensure import ensure
+
+MOMENTS = 50
+OTHER_WORLDS = 3
+
+
+def imagining_keeps_the_view(sitting: Sitting) -> None:
+    """What a seat or a bystander imagines looks as it did before, is sound, and comes from view and dice alone."""
+    game, dice = sitting.game, sitting.dice("imagine")
+    for state in [*(moment.state for moment in sitting.some_moments(MOMENTS)), sitting.states[-1]]:
+        for viewer in sitting.viewers:
+            view, luck = game.view(state, viewer), dice.getrandbits(64)
+            imagined = game.imagine(view, random.Random(luck))
+            ensure(game.view(imagined, viewer) == view, f"viewer {viewer} imagines what he does not see")
+            game.audit(imagined)
+            read = msgspec.json.decode(msgspec.json.encode(view), type=game.view_type)
+            ensure(
+                game.imagine(read, random.Random(luck)) == imagined, f"viewer {viewer} imagines by more than his view"
+            )
+
+
+def silence_reveals_nothing(sitting: Sitting) -> None:
+    """What saying nothing means is the same in every state that looks the same to a bystander; and it may be said."""
+    game, dice = sitting.game, sitting.dice("silence")
+    for moment in sitting.some_moments(MOMENTS):
+        worlds = [game.imagine(game.view(moment.state, None), dice) for _ in range(OTHER_WORLDS)]
+        for seat in range(sitting.seats):
+            meant = game.silence(moment.state, seat)
+            for world in worlds:
+                ensure(game.silence(world, seat) == meant, f"the silence of seat {seat} tells of its secrets")
+            asked = seat in game.to_move(moment.state)
+            ensure(asked or meant is None, f"seat {seat} is not asked, and its silence means {meant}")
+            may_be_said = meant is None or isinstance(attempt(game, moment.state, seat, meant), Step)
+            ensure(may_be_said, f"the silence of seat {seat} means {meant}, which is refused")

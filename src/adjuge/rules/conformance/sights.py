@@ -1,0 +1,38 @@
+"""What is shown and told can be written down, read back, and agrees with itself."""
+
+import msgspec
+
+from adjuge.rules.conformance.sitting import Sitting
+from adjuge.rules.ensure import ensure
+
+
+def views_travel(sitting: Sitting) -> None:
+    """Every view survives JSON and is what `encoded_views` says; all show one public part, those asked a menu."""
+    game = sitting.game
+    for state in sitting.states:
+        encoded = game.encoded_views(state)
+        ensure(set(encoded) == set(sitting.viewers), f"views were encoded for {list(encoded)}")
+        bystander = game.view(state, None)
+        for viewer in sitting.viewers:
+            view = game.view(state, viewer)
+            ensure(encoded[viewer] == msgspec.json.encode(view), f"viewer {viewer} is sent another view than he has")
+            ensure(msgspec.json.decode(encoded[viewer], type=game.view_type) == view, "a view does not survive JSON")
+            ensure((view.game, view.seat) == (game.name, viewer), f"viewer {viewer} has the view of {view.seat}")
+            ensure(view.public == bystander.public, f"viewer {viewer} has a public part of his own")
+            asked = viewer in game.to_move(state)
+            ensure(bool(view.menu) == asked, f"viewer {viewer}: asked {asked}, menu {view.menu}")
+        ensure(bystander.public.to_move == game.to_move(state), "not everybody sees who is asked")
+
+
+def events_travel(sitting: Sitting) -> None:
+    """Every event survives JSON, in full and as each seat or a bystander may know it, who then knows no less."""
+    game = sitting.game
+    for moment in sitting.moments:
+        ensure(bool(moment.step.events), f"{moment.move} goes untold")
+        for event in moment.step.events:
+            for told in (event, *(game.witness(event, viewer) for viewer in sitting.viewers)):
+                read = msgspec.json.decode(msgspec.json.encode(told), type=game.event_type)
+                ensure(read == told, f"{told} came back as {read}")
+            for viewer in sitting.viewers:
+                known = game.witness(event, viewer)
+                ensure(game.witness(known, viewer) == known, f"viewer {viewer} knows less of {event} the second time")

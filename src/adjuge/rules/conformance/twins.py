@@ -1,0 +1,88 @@
+"""The engine runs interpreted and compiled, and nobody can tell which."""
+
+from collections.abc import Iterator
+from typing import Any, cast
+
+import numpy as np
+
+from adjuge.rules.compiled import in_mode
+from adjuge.rules.conformance.engine import Engine, mask, movers, open_actions
+from adjuge.rules.conformance.sitting import Sitting
+from adjuge.rules.contract import State
+from adjuge.rules.ensure import ensure
+from adjuge.rules.luck import stream
+from adjuge.rules.record import States
+
+MOST_ACTIONS = 300
+
+
+def interpreted_equals_compiled(sitting: Sitting) -> None:
+    """Both play side by side; record, masks, observations and imagination are compared after every action.
+
+    First the moves of the sitting are played, then a game that the engine deals, its actions drawn at random.
+    """
+    twins = Twins(sitting)
+    for moment in sitting.moments:
+        twins.sit_down(moment.state)
+        for action in sitting.game.actions(moment.state, moment.seat, moment.move):
+            twins.play(moment.seat, action)
+    twins.deal()
+    for _ in range(MOST_ACTIONS):
+        twins.play_anything()
+
+
+class Twins:
+    """One engine twice, and a table for each."""
+
+    def __init__(self, sitting: Sitting) -> None:
+        name = sitting.game.engine.__name__
+        self._engines = [cast(Engine, in_mode(name, interpreted=interpreted)) for interpreted in (True, False)]
+        self._seats, self._dice = sitting.seats, sitting.dice("twins")
+        self.sit_down(sitting.deal())
+
+    def sit_down(self, state: State) -> None:
+        self._tables = [state.record.copy() for _ in self._engines]
+
+    def deal(self) -> None:
+        luck = self._dice.getrandbits(64)
+        for engine, table in zip(self._engines, self._tables, strict=True):
+            engine.deal_any(table, 0, stream(luck))
+        self._compare("the deal")
+
+    def play(self, seat: int, action: int) -> None:
+        said = [engine.play(table, 0, seat, action) for engine, table in zip(self._engines, self._tables, strict=True)]
+        ensure(said[0] == said[1], f"action {action} by seat {seat} is taken by one engine alone")
+        self._compare(f"action {action} by seat {seat}")
+
+    def play_anything(self) -> None:
+        """An action that is open, or, one time in ten and once the game is over, whatever it is."""
+        dice, engine, table = self._dice, self._engines[1], self._tables[1]
+        seat = dice.choice(movers(engine, table, self._seats) or range(self._seats))
+        wild = dice.random() < 0.1
+        self.play(seat, dice.choice((not wild and open_actions(engine, table, seat)) or range(engine.N_ACTIONS)))
+
+    def _compare(self, after: str) -> None:
+        luck = self._dice.getrandbits(64)
+        seen = [
+            _seen(engine, table, self._seats, luck) for engine, table in zip(self._engines, self._tables, strict=True)
+        ]
+        for (what, interpreted), (_, compiled) in zip(*seen, strict=True):
+            ensure(interpreted == compiled, f"after {after}, {what}: {interpreted} interpreted, {compiled} compiled")
+
+
+def _seen(engine: Engine, table: States, seats: int, luck: int) -> Iterator[tuple[str, Any]]:
+    yield "the record", table.tobytes()
+    yield "whether it is over", engine.is_over(table, 0)
+    yield "who may move", engine.to_move(table, 0)
+    yield "who is next", engine.next_to_move(table, 0)
+    for seat in range(seats):
+        yield f"the mask of seat {seat}", mask(engine, table, seat).tolist()
+        observation = np.zeros(engine.OBSERVATION_SIZE, np.int16)
+        engine.observe(table, 0, seat, observation)
+        yield f"what seat {seat} observes", observation.tolist()
+    imagined = table.copy()
+    engine.imagine(imagined, 0, luck % seats, stream(luck))
+    yield f"what seat {luck % seats} imagines", imagined.tobytes()
+    points = np.zeros((2, seats), np.int32)
+    engine.result(table, 0, points[0], points[1])
+    yield "the points", points.tolist()

@@ -1,0 +1,180 @@
+"""The words of the house: one catalogue per language, read from the TOML files of its folder when first asked for.
+
+A message is a sentence with places in braces. `{amount}` takes a number, a name or a list as the language writes it;
+`{close:or}` joins a list by "or"; `{cards:cards}` takes money cards; `{lot:a}` takes animals in a form that the
+language needs ("une vache", "einen Esel"): each language picks its own, the caller hands over plain ids.
+
+A message may have several forms: `one` and `other`, or a number that is met exactly. `by` names what is counted; it is
+`count` unless said otherwise, and cards and lists are counted too. In a table that holds other messages, `name` is the
+word for the thing itself: `option.boursicocotte.overbid.name` is said by the key `option.boursicocotte.overbid`.
+"""
+
+import re
+import tomllib
+import unicodedata
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
+from importlib.resources import files
+from typing import Any
+
+LANGUAGES = ("fr", "en", "de")
+
+_PLACE = re.compile(r"\{(\w+)((?::\w+)*)\}")
+
+
+class UnknownAnimal(LookupError):  # noqa: N818 - like a refusal it is an answer, not an error
+    """No language of the house has this name for an animal; `close` are names that look like it."""
+
+    code = "unknown_animal"
+
+    def __init__(self, text: str, close: Sequence[str]) -> None:
+        super().__init__(f"no animal is called {text!r}" + (f"; close: {', '.join(close)}" if close else ""))
+        self.text = text
+        self.close = tuple(close)
+
+
+class Words:
+    """Everything the house can say in one language."""
+
+    def __init__(self, lang: str, messages: Mapping[str, Mapping[str, str]]) -> None:
+        self.lang = lang
+        self._messages = messages
+
+    def __contains__(self, key: object) -> bool:
+        return key in self._messages
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._messages)
+
+    def forms(self, key: str) -> Mapping[str, str]:
+        """The message as it is written, by form; one without forms has the form `other` alone."""
+        try:
+            return self._messages[key]
+        except KeyError:
+            raise LookupError(f"no words for {key!r} in the language {self.lang!r}") from None
+
+    def say(self, key: str, /, **params: Any) -> str:
+        """The message with its places filled, in the form that fits; where there is nothing to count, it is one."""
+        forms = self.forms(key)
+        text = forms[self._form(forms, _count(params.get(forms.get("by", "count"), 1)))]
+
+        def fill(place: re.Match[str]) -> str:
+            name, kinds = place[1], place[2].split(":")[1:]
+            if name not in params:
+                raise LookupError(f"{key!r} is said with {name!r}, which was not given")
+            return self._filled(params[name], kinds)
+
+        return _PLACE.sub(fill, text)
+
+    def number(self, value: float, decimals: int = 0) -> str:
+        """A number with the separators of the language."""
+        text = f"{value:,.{decimals}f}".replace("-", "−")
+        separators = {",": self.say("grammar.thousands"), ".": self.say("grammar.decimal")}
+        return "".join(separators.get(sign, sign) for sign in text)
+
+    def listed(self, items: Sequence[str], how: str = "and") -> str:
+        """Several things in a row: a, b and c."""
+        if len(items) < 2:
+            return "".join(items)
+        return self.say(f"grammar.{how}", most=", ".join(items[:-1]), last=items[-1])
+
+    def cards(self, cards: Mapping[Any, int] | int) -> str:
+        """Money cards by value, and what they are worth together; of cards that nobody shows, how many."""
+        if isinstance(cards, int):
+            return self.say("cards.hidden", count=cards)
+        held = sorted((int(card), count) for card, count in cards.items() if count)
+        by_value = ", ".join(f"{count}×{self.number(card)}" for card, count in held)
+        worth = sum(card * count for card, count in held)
+        return self.say("cards.shown", count=sum(count for _, count in held), cards=by_value, worth=worth)
+
+    def _form(self, forms: Mapping[str, str], count: int) -> str:
+        if str(count) in forms:
+            return str(count)
+        one = count == 1 or (count == 0 and self._messages["grammar.zero"]["other"] == "one")
+        return "one" if one and "one" in forms else "other"
+
+    def _filled(self, value: Any, kinds: Sequence[str]) -> str:
+        how = "or" if "or" in kinds else "and"
+        kind = next((kind for kind in kinds if kind not in ("and", "or")), None)
+        if kind == "cards" or isinstance(value, Mapping):
+            return self.cards(value)
+        if kind is not None:
+            animals = Counter([value] if isinstance(value, str) else value)
+            return self.listed([self._animal(animal, kind, count) for animal, count in animals.items()], how)
+        if isinstance(value, bool):
+            return self.say("grammar.yes" if value else "grammar.no")
+        if isinstance(value, int | float):
+            return self.number(value)
+        if isinstance(value, list | tuple):
+            return self.listed([self._filled(item, ()) for item in value], how)
+        return str(value)
+
+    def _animal(self, animal: str, kind: str, count: int) -> str:
+        forms = self.forms(f"animal.{animal}")
+        return forms[kind] if kind in forms else self.say(f"animal.{animal}.{kind}", count=count)
+
+
+@lru_cache
+def load(lang: str, *, asmodee: bool = False) -> Words:
+    """The catalogue of a language. B1.1: the edition of Asmodée calls the rooster a hen."""
+    if lang not in LANGUAGES:
+        raise LookupError(f"the house does not speak {lang!r}; it speaks {', '.join(LANGUAGES)}")
+    messages: dict[str, dict[str, str]] = {}
+    for entry in sorted(files("adjuge.words").joinpath(lang).iterdir(), key=lambda entry: entry.name):
+        if entry.name.endswith(".toml"):
+            _gather(tomllib.loads(entry.read_text(encoding="utf-8")), "", messages)
+    if asmodee:
+        hen = {key: forms for key, forms in messages.items() if key.split(".")[:2] == ["animal", "hen"]}
+        messages |= {key.replace("hen", "rooster", 1): forms for key, forms in hen.items()}
+    return Words(lang, messages)
+
+
+def _gather(table: Mapping[str, Any], path: str, messages: dict[str, dict[str, str]]) -> None:
+    for word, entry in table.items():
+        key = f"{path}.{word}" if path else word
+        if isinstance(entry, dict):
+            _gather(entry, key, messages)
+        elif word == "name":
+            messages.setdefault(path, {})["other"] = entry
+        elif word in ("by", "one", "other") or word.isdecimal():
+            messages.setdefault(path, {})[word] = entry
+        else:
+            messages.setdefault(key, {})["other"] = entry
+
+
+def _count(counted: Any) -> int:
+    if isinstance(counted, Mapping):
+        return sum(counted.values())
+    return counted if isinstance(counted, int) else len(counted)
+
+
+def animal_named(text: str) -> str:
+    """The id of the animal, or the animals, called so in any of the languages. Raises `UnknownAnimal`."""
+    names = _animals_by_name()
+    bare = _bare(text)
+    if bare not in names:
+        from difflib import get_close_matches  # only a slip of the pen needs it
+
+        raise UnknownAnimal(text, list(dict.fromkeys(names[close][1] for close in get_close_matches(bare, names))))
+    return names[bare][0]
+
+
+@lru_cache
+def _animals_by_name() -> dict[str, tuple[str, str]]:
+    """Bare name to id and the name as it is properly written."""
+    names = {}
+    for lang in LANGUAGES:
+        words = load(lang)
+        for animal in (key.removeprefix("animal.") for key in words if re.fullmatch(r"animal\.\w+", key)):
+            for name in words.forms(f"animal.{animal}").values():
+                # a typewriter without umlauts writes Kuehe, a hurried hand Kuhe
+                for written in (name, re.sub("([äöü])", r"\1e", name)):
+                    names[_bare(written)] = ("rooster" if animal == "hen" else animal, name)
+    return names
+
+
+def _bare(text: str) -> str:
+    """Without case, accents and the space around."""
+    letters = unicodedata.normalize("NFKD", text.strip().casefold())
+    return "".join(letter for letter in letters if not unicodedata.combining(letter))

@@ -1,0 +1,69 @@
+"""What the documentation shows is what happens."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.docs.book import PAGES, ROOT, Block, blocks
+from tests.docs.examples import Reader
+
+RUN = {"python", "console", "json"}
+# Pictures in text, what a reader types to set up the machine (see test_names.py), and parts of rule pages.
+SHOWN_ONLY = {"text", "sh", "markdown"}
+
+every_page = pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+
+
+def runs(block: Block) -> bool:
+    """A title names the source that a piece of code is taken from, or the name to save a document under."""
+    return block.language in RUN and (block.title is None or block.language == "json")
+
+
+@every_page
+def test_every_example_of_a_page_does_what_the_page_says(
+    page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    reader = Reader(tmp_path)
+    for block in blocks(page):
+        if runs(block):
+            reader.try_out(block)
+
+
+@every_page
+def test_what_is_shown_with_the_name_of_a_file_stands_in_that_file(page: Path) -> None:
+    for block in blocks(page):
+        if block.title and block.language != "json":
+            source = (ROOT / block.title).read_text(encoding="utf-8")
+            assert block.text in source, f"{block.place} is no longer in {block.title}"
+
+
+@every_page
+def test_no_block_escapes_being_looked_at(page: Path) -> None:
+    fences = page.read_text(encoding="utf-8").count("```")
+    languages = [block.language for block in blocks(page)]
+    assert fences == 2 * len(languages)
+    assert set(languages) <= RUN | SHOWN_ONLY
+
+
+def example(language: str, text: str) -> Block:
+    return Block(ROOT / "README.md", 1, language, None, text)
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        example("python", ">>> 1 + 1\n3\n"),
+        example("python", "assert 1 + 1 == 3\n"),
+        example("console", "$ echo sold\nunsold\n"),
+        example("console", "$ echo sold\n"),
+        example("console", "$ exit 1\n$ echo never reached\nnever reached\n"),
+    ],
+)
+def test_an_example_that_is_wrong_is_noticed(wrong: Block, tmp_path: Path) -> None:
+    with pytest.raises(AssertionError):
+        Reader(tmp_path).try_out(wrong)
+
+
+def test_an_example_may_leave_out_part_of_an_answer(tmp_path: Path) -> None:
+    Reader(tmp_path).try_out(example("console", "$ echo going once; false\ngoing ...\n$ echo $?\n1\n"))

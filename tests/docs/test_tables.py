@@ -1,0 +1,73 @@
+"""The tables of the pages say what the code says."""
+
+import inspect
+import re
+from pathlib import Path
+from typing import get_args
+
+import msgspec
+
+from adjuge.rules import gamefile
+from adjuge.rules.boursicocotte import moves
+from adjuge.rules.boursicocotte.engine import doors
+from adjuge.rules.contract import Game, Outcome
+from adjuge.rules.gamefile import GameFile, Seat, Shuffle, Turn
+from tests.docs.book import ROOT
+from tests.docs.tables import code, table
+from tests.test_rooms import MAY_IMPORT, rooms
+
+ARCHITECTURE = ROOT / "docs" / "architecture.md"
+GAME_FILES = ROOT / "docs" / "game-files.md"
+BOURSICOCOTTE = Path(inspect.getfile(moves)).parent
+
+
+def names(kind: type[msgspec.Struct]) -> list[str]:
+    return [field.encode_name for field in msgspec.structs.fields(kind)]
+
+
+def test_the_fields_of_a_game_file() -> None:
+    rows = {name: row["holds"] for row in table(GAME_FILES, "field", "holds") for name in code(row["field"])}
+    assert list(rows) == names(GameFile)
+    parts: dict[str, type[msgspec.Struct]] = {"seats": Seat, "shuffle": Shuffle, "result": Outcome, "moves": Turn}
+    for field, kind in parts.items():
+        assert [name for name in code(rows[field]) if name in names(kind)] == names(kind)
+
+
+def test_the_moves_of_a_game_file() -> None:
+    rows = table(GAME_FILES, "`type`", "fields", "rule")
+    written = [(*code(row["`type`"]), code(row["fields"])) for row in rows]
+    assert written == [(kind.__struct_config__.tag, names(kind)) for kind in get_args(moves.Move)]
+
+
+def test_the_codes_of_refused_files() -> None:
+    written = {name for row in table(GAME_FILES, "code", "the file") for name in code(row["code"])}
+    source = inspect.getsource(gamefile)
+    raised = set(re.findall(r'BadGameFile\(\s*"(\w+)"|code = "(\w+)" if .* else "(\w+)"', source))
+    assert written == {name for found in raised for name in found if name} | {"unknown_game"}
+
+
+def test_the_rooms_of_the_house() -> None:
+    rows = {name: row for row in table(ARCHITECTURE, "room", "holds", "may import") for name in code(row["room"])}
+    assert sorted(rows) == rooms()
+    for room, row in rows.items():
+        others = rows.keys() - {room} if row["may import"] == "all of the above" else set(code(row["may import"]))
+        assert others == MAY_IMPORT[room] & rows.keys()
+
+
+def test_what_the_contract_of_a_game_asks() -> None:
+    for row in table(ARCHITECTURE, "ask", "and get"):
+        (asked,) = code(row["ask"])
+        name, _, given = asked.rstrip(")").partition("(")
+        assert list(inspect.signature(getattr(Game, name)).parameters) == ["self", *given.split(", ")]
+
+
+def test_the_files_of_the_two_layers() -> None:
+    (row,) = [row for row in table(ARCHITECTURE, "", "engine", "language") if row[""] == "in Boursicocotte"]
+    for layer, folder in {"engine": BOURSICOCOTTE / "engine", "language": BOURSICOCOTTE}.items():
+        files = {file.stem for file in folder.glob("*.py")} - {"__init__"}
+        assert sorted(code(row[layer])) == sorted(files)
+
+
+def test_the_number_of_actions() -> None:
+    (row,) = [row for row in table(ARCHITECTURE, "", "engine", "language") if row[""] == "speaks"]
+    assert f"{doors.N_ACTIONS} actions" in row["engine"]

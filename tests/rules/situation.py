@@ -1,0 +1,249 @@
+"""Hand-made situations at a table of Boursicocotte, and the players' own words for what they do there.
+
+    table = Situation("original", herds={ANNA: {"dog": 2}, BEN: {"dog": 2}}, purses={BEN: {50: 2}})
+    table.trades(ANNA, BEN, "dog")
+
+Anna sits at seat 0 and is active unless another is named; the others follow clockwise. Cards that are not laid out lie
+in the pile in the order of their values, beneath those that `pile` names. After every move the books are checked: no
+card is lost, and nobody is sure of a card that is not there.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from typing import Any
+
+import msgspec
+import numpy as np
+
+from adjuge.rules.boursicocotte.engine.cards import DONKEY, FAMILIES, MONEY, VALUES
+from adjuge.rules.boursicocotte.options import Options
+from adjuge.rules.boursicocotte.view import Public, View
+from adjuge.rules.compiled import INTERPRETED, in_mode
+from adjuge.rules.contract import State
+from adjuge.rules.menu import Domain, Held
+
+ANNA, BEN, CLEO, DAN, EVE = range(5)
+WORTH = dict(zip(FAMILIES, VALUES, strict=True))
+
+Herd = Mapping[str, int]
+Fields = dict[str, Domain]
+
+
+class Told:
+    """What happened at one move, in order."""
+
+    def __init__(self, game: Any, events: Sequence[Any]) -> None:
+        self._game = game
+        self.events = events
+
+    @property
+    def tags(self) -> list[str]:
+        return [event.__struct_config__.tag for event in self.events]
+
+    def __getitem__(self, tag: str) -> dict[str, Any]:
+        """The facts of the one event of this name."""
+        (event,) = [event for event in self.events if event.__struct_config__.tag == tag]
+        return {name: getattr(event, name) for name in event.__struct_fields__}
+
+    def every(self, tag: str) -> list[dict[str, Any]]:
+        return [Told(self._game, [event])[tag] for event in self.events if event.__struct_config__.tag == tag]
+
+    def heard_by(self, seat: int | None) -> "Told":
+        """The same, as this seat or a bystander may know it."""
+        return Told(self._game, [self._game.witness(event, seat) for event in self.events])
+
+
+class Situation:
+    """A table as it was laid out, or as the moves since then have made it."""
+
+    def __init__(
+        self,
+        preset: str = "marteau",
+        seats: int = 3,
+        *,
+        active: int = ANNA,
+        herds: Mapping[int, Herd] | None = None,
+        purses: Mapping[int, Held] | None = None,
+        pile: Sequence[str] = (),
+        rest_to: int | None = None,
+        interpreted: bool = INTERPRETED,
+        **options: Any,
+    ) -> None:
+        self._module = in_mode("adjuge.rules.boursicocotte.game", interpreted=interpreted)
+        self.game = self._module.GAME
+        self.options: Options = msgspec.structs.replace(self.game.presets[preset], **options)
+        self.game.check(self.options, seats)
+        table = self._module.set_table(self.options, seats)
+        self._module.doors.deal(table, 0, _deck(pile, self.options.family_size), active)
+        if herds is not None:
+            _lay_out_herds(table[0], herds, pile, rest_to)
+        if purses is not None:
+            _lay_out_purses(table[0], purses)
+        self.state = State(table)
+        self._check_books()
+
+    # What is seen.
+
+    def view(self, seat: int | None) -> View:
+        view: View = self.game.view(self.state, seat)
+        return view
+
+    @property
+    def public(self) -> Public:
+        return self.view(None).public
+
+    @property
+    def phase(self) -> str:
+        return self.public.phase
+
+    @property
+    def active(self) -> int:
+        return self.public.active
+
+    @property
+    def asked(self) -> list[int]:
+        return [*self.game.to_move(self.state)]
+
+    def menu(self, seat: int) -> list[tuple[str, Fields]]:
+        return [(choice.move, choice.fields) for choice in self.view(seat).menu]
+
+    def may(self, seat: int) -> set[str]:
+        return {move for move, _ in self.menu(seat)}
+
+    def choice(self, seat: int, move: str) -> Fields:
+        (fields,) = [fields for name, fields in self.menu(seat) if name == move]
+        return fields
+
+    def tradable(self, seat: int) -> dict[int, tuple[str, ...]]:
+        """What the menu lets this seat trade for, by rival."""
+        found: dict[int, tuple[str, ...]] = {}
+        for move, fields in self.menu(seat):
+            if move == "trade":
+                (rival,) = fields["rival"].values  # type: ignore[union-attr]
+                found[rival] = fields["animal"].values  # type: ignore[assignment, union-attr, index]
+        return found
+
+    def purse(self, seat: int) -> Held:
+        return self.view(seat).purse or {}
+
+    def money(self, seat: int) -> int:
+        return sum(card * count for card, count in self.purse(seat).items())
+
+    def herd(self, seat: int) -> dict[str, int]:
+        return {family: count for family, count in zip(FAMILIES, self.public.animals[seat], strict=True) if count}
+
+    def known(self, viewer: int | None, seat: int) -> Held:
+        """The least that the viewer, or everybody, knows this seat to hold."""
+        if viewer is None:
+            return self.public.known[seat]
+        seen = self.view(viewer).seen
+        assert seen is not None
+        return seen.of_others[seat]
+
+    # What is said and done.
+
+    def says(self, seat: int, move: str, **fields: Any) -> Told:
+        spoken = msgspec.convert({"type": move, **fields}, self.game.move_type)
+        step = self.game.play(self.state, seat, spoken)
+        self.state = step.state
+        self._check_books()
+        return Told(self.game, step.events)
+
+    def auctions(self, seat: int) -> Told:
+        return self.says(seat, "auction")
+
+    def bids(self, seat: int, amount: int) -> Told:
+        return self.says(seat, "bid", amount=amount)
+
+    def passes(self, *seats: int) -> Told:
+        """Let the bid pass, one after the other; what the last of them brought about is told."""
+        *others, last = seats
+        for seat in others:
+            self.says(seat, "pass")
+        return self.says(last, "pass")
+
+    def sells(self, seat: int) -> Told:
+        return self.says(seat, "sell")
+
+    def preempts(self, seat: int) -> Told:
+        return self.says(seat, "preempt")
+
+    def pays(self, seat: int, cards: Held) -> Told:
+        return self.says(seat, "pay", cards=cards)
+
+    def trades(self, seat: int, rival: int, animal: str) -> Told:
+        return self.says(seat, "trade", rival=rival, animal=animal)
+
+    def offers(self, seat: int, cards: Held) -> Told:
+        return self.says(seat, "offer", cards=cards)
+
+    def accepts(self, seat: int) -> Told:
+        return self.says(seat, "accept")
+
+    def counters(self, seat: int, cards: Held) -> Told:
+        return self.says(seat, "counter", cards=cards)
+
+    @contextmanager
+    def refused(self, code: str) -> Iterator[None]:
+        """What is said in here is refused for this reason, and nothing has changed."""
+        before = self.state.to_bytes()
+        try:
+            yield
+        except Exception as refusal:
+            if getattr(refusal, "code", None) != code:
+                raise
+        else:
+            raise AssertionError(f"this was not refused as {code}")
+        assert self.state.to_bytes() == before
+
+    def _check_books(self) -> None:
+        row = self.state.record[0]
+        seats = int(row["seats"])
+        purses = row["purse"].astype(int)
+        assert (purses >= 0).all()
+        assert (purses.sum(axis=1) == row["hand"]).all()
+        assert (purses @ np.array(MONEY)).sum() == row["money_out"]
+        for viewer in range(seats):
+            assert (row["sure"][viewer, :seats] <= purses[:seats]).all(), "sure of a card that is not there"
+        lot = [family for family in row["lot"] if family >= 0]
+        out = [*lot, *row["pile"][row["turned"] : row["pile_size"]]]
+        animals = row["animals"].sum(axis=0) + np.bincount(out, minlength=len(FAMILIES))
+        assert (animals == row["family_size"]).all()
+
+
+def _deck(top: Sequence[str], family_size: int) -> Any:
+    """All cards from the top: those named, then the rest by their values."""
+    rest = [family for family in range(len(FAMILIES)) for _ in range(family_size)]
+    named = [FAMILIES.index(animal) for animal in top]
+    for family in named:
+        rest.remove(family)
+    return np.array([*named, *rest], np.int8)
+
+
+def _lay_out_herds(row: Any, herds: Mapping[int, Herd], top: Sequence[str], rest_to: int | None) -> None:
+    named = [FAMILIES.index(animal) for animal in top]
+    row["animals"] = 0
+    for seat, herd in herds.items():
+        for animal, count in herd.items():
+            row["animals"][seat, FAMILIES.index(animal)] = count
+    left = row["family_size"] - row["animals"].sum(axis=0) - np.bincount(named, minlength=len(FAMILIES))
+    assert (left >= 0).all(), "more cards than the box holds"
+    if rest_to is not None:
+        row["animals"][rest_to] += left.astype(np.int8)
+        left = np.zeros_like(left)
+    pile = [*named, *(family for family in range(len(FAMILIES)) for _ in range(left[family]))]
+    assert len(pile) % row["lot_size"] == 0, "the pile does not fill whole lots"
+    out = [family for herd in row["animals"] for family, count in enumerate(herd) for _ in range(count)]
+    row["pile"][: row["pile_size"]] = [*out, *pile]
+    row["turned"] = len(out)
+    row["donkeys"] = out.count(DONKEY)
+
+
+def _lay_out_purses(row: Any, purses: Mapping[int, Held]) -> None:
+    """Purses by hand: nobody has seen a card of those that are named; whoever is not named has no money."""
+    row["purse"] = 0
+    row["sure"] = 0
+    for seat, cards in purses.items():
+        row["purse"][seat] = [cards.get(card, 0) for card in MONEY]
+    row["hand"] = row["purse"].sum(axis=1)
+    row["money_out"] = (row["purse"].astype(int) @ np.array(MONEY)).sum()

@@ -1,0 +1,172 @@
+"""Why it was refused, and what to do about it."""
+
+from collections.abc import Callable
+from functools import partial
+
+import pytest
+from msgspec.structs import replace
+
+from adjuge.rules import catalogue, gamefile
+from adjuge.rules.boursicocotte import options
+from adjuge.rules.boursicocotte.moves import Bid, Sell
+from adjuge.rules.menu import Number, OneOf, Pick
+from adjuge.rules.refusal import Refusal
+from adjuge.words.catalogue import LANGUAGES, UnknownAnimal, animal_named
+from adjuge.words.refusing import reason
+from tests.words.sources import Refused, refusals
+
+NAMES = ("Anna", "Bo", "Cy")
+GAME = "boursicocotte"
+NARROW = "\u202f"
+
+
+def refusal_of(deed: Callable[[], object]) -> Refusal:
+    with pytest.raises(Refusal) as caught:
+        deed()
+    return caught.value
+
+
+def said(refusal: Refusal, lang: str) -> str:
+    return reason(refusal.code, refusal.params, lang, game=GAME, names=NAMES)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("refused", refusals(), ids=lambda refused: f"{refused.code}@{refused.place}")
+def test_every_refusal_can_be_said(refused: Refused, lang: str) -> None:
+    facts = dict.fromkeys(refused.facts or ("option", "reason"), 1)
+    sentence = reason(refused.code, facts | {"option": "payouts", "open": ["bid"], "values": [2, 3]}, lang, game=GAME)
+    assert not set("{}") & set(sentence)
+    assert sentence[-1] in ".!?»”“1"
+
+
+PURSE = Pick({10: 4, 50: 2}, 1, 6, price=60)
+
+
+@pytest.mark.parametrize(
+    ("deed", "lang", "sentence"),
+    [
+        (
+            lambda: Number(130, 10, 1200).refuse("amount", 1210),
+            "fr",
+            f"1{NARROW}210, c’est trop{NARROW}: au plus 1{NARROW}200.",
+        ),
+        (lambda: Number(130, 10, 1200).refuse("amount", 100), "en", "100 is too little: it takes at least 130."),
+        (
+            lambda: Number(130, 10, 1200).refuse("amount", 135),
+            "de",
+            "135 liegt zwischen den Stufen: Erhöht wird in Schritten von 10.",
+        ),
+        (lambda: OneOf((0, 2)).refuse("rival", 1), "en", "“Bo” is not on offer. Choose from Anna or Cy."),
+        (
+            lambda: OneOf(("cow", "pig")).refuse("animal", "donkey"),
+            "fr",
+            f"«{NARROW}âne{NARROW}» n’est pas proposé. Au choix{NARROW}: vache ou cochon.",
+        ),
+        (lambda: PURSE.refuse("cards", {50: 3}), "en", "3×50 cannot be: there are 2."),
+        (lambda: PURSE.refuse("cards", {}), "de", "Keine Karte ist zu wenig: mindestens 1."),
+        (lambda: PURSE.refuse("cards", {50: 1}), "de", "50 reicht nicht: Der Preis ist 60."),
+        (
+            lambda: PURSE.refuse("cards", {10: 1, 50: 2}),
+            "en",
+            "The 10 is one card too many: without it the price of 60 is already met. Take it back.",
+        ),
+        (lambda: options.check(options.Options(), 6), "fr", "Ce jeu se joue de 3 à 5, pas à 6."),
+        (
+            lambda: options.check(options.Options(trade_limit=-1), 3),
+            "en",
+            "Option “Trade limit”: −1 is too little: it takes at least 0.",
+        ),
+        (
+            lambda: options.check(options.Options(family_size=4), 3),
+            "de",
+            "Auf 4 Esel kommen 3 Auszahlungen: Jeder Esel braucht eine.",
+        ),
+        (
+            lambda: options.check(options.Options(payouts=(50, 100, 200)), 4),
+            "en",
+            "With 4 players it would take 12 cards of 50, and the bank has 10. Lighten the start hand or the payouts.",
+        ),
+        (
+            lambda: catalogue.game("belote"),
+            "fr",
+            f"La maison n’a pas de jeu «{NARROW}belote{NARROW}». Elle propose{NARROW}: boursicocotte.",
+        ),
+        (
+            lambda: gamefile.decode(b'{"format": 99, "game": "boursicocotte", "rules": 1}'),
+            "en",
+            "This file has format 99, and this version reads format 1. Use the version of Adjugé! that wrote it.",
+        ),
+    ],
+)
+def test_refusals_as_they_are_said(deed: Callable[[], object], lang: str, sentence: str) -> None:
+    assert said(refusal_of(deed), lang) == sentence
+
+
+def dealt() -> gamefile.Notes:
+    game = catalogue.game(GAME)
+    seats = [gamefile.Seat(name) for name in NAMES]
+    shuffle = gamefile.Shuffle.from_house_seed(bytes(32))
+    return gamefile.Notes(game, game.presets["marteau"], "marteau", seats, shuffle)
+
+
+def test_a_move_at_the_wrong_moment_is_answered_with_those_that_are_open() -> None:
+    notes = dealt()
+    (first,) = notes.game.to_move(notes.state)
+    refusal = refusal_of(lambda: notes.play(first, Bid(120)))
+    assert said(refusal, "fr") == f"Impossible pour l’instant{NARROW}: enchérir. Vous pouvez tenir une vente."
+    assert said(refusal, "en") == "Not possible right now: bid. You may hold an auction."
+    assert said(refusal, "de") == "Geht gerade nicht: bieten. Du kannst versteigern."
+
+
+def test_a_seat_that_does_not_exist_is_counted_from_one() -> None:
+    notes = dealt()
+    refusal = refusal_of(lambda: notes.play(7, Sell()))
+    assert [said(refusal, lang) for lang in LANGUAGES] == [
+        "Cette table n’a pas de place 8.",
+        "This table has no seat 8.",
+        "An diesem Tisch gibt es keinen Platz 8.",
+    ]
+
+
+def test_an_illegal_move_in_a_file_is_told_with_its_number_and_its_reason() -> None:
+    notes = dealt()
+    (first,) = notes.game.to_move(notes.state)
+    file = replace(notes.file(), turns=(gamefile.Turn(first, {"type": "sell"}),))
+    refusal = refusal_of(lambda: list(gamefile.replay(file)))
+    assert said(refusal, "en") == (
+        f"Move 1 ({NAMES[first]}) is not allowed. "
+        "The house says: “Not possible right now: sell. You may hold an auction.”"
+    )
+
+
+def test_a_file_cut_short_says_how_much_of_it_is_whole() -> None:
+    head = b'{"format": 1, "moves": [{"seat": 0}'
+    sentences = [
+        said(refusal_of(partial(gamefile.decode, broken)), "fr")
+        for broken in (head[:-1], head, head + b', {"seat": 1}, {"se')
+    ]
+    starts = ("avant le premier coup", f"au coup 2{NARROW}; un seul coup est entier", f"au coup 3{NARROW}; 2 coups")
+    for sentence, start in zip(sentences, starts, strict=True):
+        assert sentence.startswith(f"Le fichier s’interrompt {start}")
+
+
+def test_without_a_game_and_names_a_refusal_still_makes_a_sentence() -> None:
+    assert reason("not_now", {"move": "bid", "open": ["sell"]}, "en") == "Not possible right now: bid. You may sell."
+    assert reason("not_among", {"field": "rival", "value": 0, "values": [1, 2]}, "en") == (
+        "“seat 1” is not on offer. Choose from seat 2 or seat 3."
+    )
+
+
+@pytest.mark.parametrize(
+    ("written", "lang", "answer"),
+    [
+        ("vachse", "fr", f"Peut-être vache ou vaches{NARROW}?"),
+        ("kuuh", "de", "Vielleicht Kuh oder Kühe?"),
+        ("porc", "en", "On this farm live rooster (or hen), goose, cat"),
+    ],
+)
+def test_an_unknown_animal_is_answered_with_those_that_live_here(written: str, lang: str, answer: str) -> None:
+    with pytest.raises(UnknownAnimal) as unknown:
+        animal_named(written)
+    facts = {"text": unknown.value.text, "close": unknown.value.close}
+    assert answer in reason(unknown.value.code, facts, lang)
