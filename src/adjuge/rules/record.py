@@ -15,12 +15,13 @@ import numpy.typing as npt
 
 Cards: TypeAlias = npt.NDArray[np.int8]
 Sums: TypeAlias = npt.NDArray[np.int16]
+Words: TypeAlias = npt.NDArray[np.uint64]
 States: TypeAlias = npt.NDArray[np.void]
 
 Small = Annotated[int, np.int8]
 Sum = Annotated[int, np.int16]
 
-_ITEM: dict[object, type[np.signedinteger[Any]]] = {Cards: np.int8, Sums: np.int16}
+_ITEM: dict[object, type[np.integer[Any]]] = {Cards: np.int8, Sums: np.int16, Words: np.uint64}
 
 
 class Record:
@@ -39,9 +40,12 @@ class Record:
                 setattr(cls, name, _scalar(name))
             else:
                 fields.append((name, _ITEM[kind], shape))
-        cls.dtype = np.dtype(fields, align=True)
         # numpy copies no padding, so that with any of it equal states would have unequal bytes
-        assert cls.dtype.itemsize == sum(cls.dtype[name].itemsize for name in cls.dtype.names or ()), "padding"
+        padding = np.dtype(fields, align=True).itemsize - np.dtype(fields).itemsize
+        if padding:
+            fields.append(("unused", np.int8, (padding,)))
+        cls.dtype = np.dtype(fields, align=True)
+        assert cls.dtype.itemsize == np.dtype(fields).itemsize, "fields go from wide to narrow"
 
     def __init__(self, states: States, index: int) -> None:
         self._index = index

@@ -62,18 +62,17 @@ class Plain(NamedTuple):
     offer: list[int]
     offered: int
     counter: list[int]
-    unused: int
     sure: list[list[list[int]]]
 
 
-assert Plain._fields == Table.dtype.names
+assert Plain._fields == (Table.dtype.names or ())[: len(Plain._fields)]
 
 
 def plain(state: State) -> Plain:
     """The state's fields, kept with the state once converted."""
     memo: Plain | None = state.memo.get("plain")
     if memo is None:
-        fields = state.record.tolist()[0]
+        fields = state.record.tolist()[0][: len(Plain._fields)]
         memo = Plain(*(field.tolist() if isinstance(field, np.ndarray) else field for field in fields))
         state.memo["plain"] = memo
     return memo

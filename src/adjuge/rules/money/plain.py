@@ -43,14 +43,14 @@ class Plain(NamedTuple):
         return tuple(seat for seat in range(self.seats) if not self.acted >> seat & 1)
 
 
-assert Plain._fields == Table.dtype.names
+assert Plain._fields == (Table.dtype.names or ())[: len(Plain._fields)]
 
 
 def plain(state: State) -> Plain:
     """The state's fields, kept with the state once converted."""
     memo: Plain | None = state.memo.get("plain")
     if memo is None:
-        fields = state.record.tolist()[0]
+        fields = state.record.tolist()[0][: len(Plain._fields)]
         memo = Plain(*(field.tolist() if isinstance(field, np.ndarray) else field for field in fields))
         state.memo["plain"] = memo
     return memo

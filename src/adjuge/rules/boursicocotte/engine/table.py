@@ -99,8 +99,6 @@ class Table(Record):
     offered: Small  # cards in the offer, once it lies
     counter: Annotated[Cards, (N_MONEY,)]
 
-    unused: Small  # always 0; it makes the size even
-
     # sure[viewer, seat]: the least that viewer knows seat to hold of each card; sure[seat, seat]: what everybody knows
     sure: Annotated[Cards, (MOST_SEATS, MOST_SEATS, N_MONEY)]
 

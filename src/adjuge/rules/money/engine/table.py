@@ -31,7 +31,7 @@ NOT_PLAYED = -1
 
 
 class Table(Record):
-    """Everything there is to know about a match under way. Fields go from wide to narrow, so that no byte is padding."""
+    """Everything there is to know about a match under way. Fields go from wide to narrow: no byte is padding."""
 
     rounds: Sum
     scored: Annotated[Sums, (MOST_GAMES, MOST_SEATS)]  # points by game, NOT_PLAYED before
@@ -62,7 +62,6 @@ class Table(Record):
     actor: Small
     quiet: Small  # rounds in a row in which the stock gave no card
     last_round: Small
-
 
 if INTERPRETED:
 

@@ -1,0 +1,118 @@
+"""The count after a ring, and who takes what."""
+
+from adjuge.rules.bouse.engine.cards import FLY, FOOT, N_KINDS, PUFF, QUEEN, SHOWS
+from adjuge.rules.bouse.engine.deal import new_round
+from adjuge.rules.bouse.engine.table import LAYER, MOST_LAYERS, Table
+from adjuge.rules.compiled import compiled
+from adjuge.rules.luck import below
+
+LOW, EXACT, HIGH = range(3)
+
+
+@compiled
+def cards_in_round(s: Table, kind: int) -> int:
+    """V2.3: in hands and on the table; never the pot."""
+    n = int(s.laid[kind])
+    for seat in range(s.seats):
+        n += int(s.hand[seat, kind])
+    return n
+
+
+@compiled
+def shown(s: Table) -> int:
+    """V2.4: how many of what was announced the cards of the round show, flies apart."""
+    n = 0
+    for kind in range(N_KINDS):
+        n += cards_in_round(s, kind) * SHOWS[s.what, kind]
+    return int(n)
+
+
+@compiled
+def verdict(s: Table) -> int:
+    """Whether the announcement was low, exact or high."""
+    count = shown(s)
+    flies = cards_in_round(s, FLY)
+    if s.stinging_fly:
+        count += flies  # V5.1
+        flies = 0
+    if s.number < count:
+        return LOW
+    return EXACT if s.number <= count + flies else HIGH  # V2.5
+
+
+@compiled
+def goes_to_announcer_when_low(s: Table, kind: int) -> bool:
+    """V3.1: cards showing what was announced, and the puffs; with the fly that stings, the flies too (V5.1)."""
+    return bool(SHOWS[s.what, kind] > 0 or kind == PUFF or (kind == FLY and s.stinging_fly))
+
+
+@compiled
+def settle(s: Table) -> None:
+    """V3.1 to V3.3: count, hand out, and deal anew; the winner opens the next round (V3.5)."""
+    result = verdict(s)
+    winner = s.ringer if result == HIGH else s.announcer
+    under = 0
+    for kind in range(N_KINDS):
+        cards = cards_in_round(s, kind)
+        if result == LOW and not goes_to_announcer_when_low(s, kind):
+            under += cards
+        else:
+            s.taken[winner] += cards
+            s.gone[kind] += cards
+        s.taken[winner] += s.pot[kind]
+        s.gone[kind] += s.pot[kind]
+        s.pot[kind] = 0
+    if under > 0:
+        _put_under_pile(s, under)
+    new_round(s, winner)
+
+
+@compiled
+def _put_under_pile(s: Table, count: int) -> None:
+    """V3.1: the rest goes under the pile, in random order."""
+    layer = 0
+    for i in range(s.pile_size - 1, -1, -1):
+        s.pile[i + count] = s.pile[i]
+        layer = max(layer, int(s.pile[i]) // LAYER)
+    layer = min(layer + 1, MOST_LAYERS - 1) if s.pile_size > 0 else 0
+    n = 0
+    for kind in range(N_KINDS):
+        if not goes_to_announcer_when_low(s, kind):
+            for _ in range(cards_in_round(s, kind)):
+                s.pile[n] = layer * LAYER + kind
+                n += 1
+    for i in range(n - 1, 0, -1):
+        j = below(s.stream, i + 1)
+        card = s.pile[i]
+        s.pile[i] = s.pile[j]
+        s.pile[j] = card
+    s.pile_size += count
+
+
+@compiled
+def into_pot(s: Table) -> None:
+    """V3.4: nobody rang; who opened this round opens the next."""
+    for kind in range(N_KINDS):
+        s.pot[kind] += s.laid[kind]
+    new_round(s, s.opener)
+
+
+@compiled
+def score_of(s: Table, seat: int) -> int:
+    """V4, V6.2, V6.3."""
+    points = int(s.taken[seat])
+    if s.holder[FOOT] == seat:
+        points -= s.foot_costs
+    if s.holder[QUEEN] == seat:
+        points += s.queen_brings
+    return points
+
+
+@compiled
+def rank_of(s: Table, seat: int) -> int:
+    """1 for the winners; ties share a rank (V4)."""
+    rank = 1
+    for other in range(s.seats):
+        if score_of(s, other) > score_of(s, seat):
+            rank += 1
+    return rank
