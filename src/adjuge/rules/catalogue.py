@@ -6,7 +6,11 @@ from collections.abc import Sequence
 from adjuge.rules.contract import Game
 from adjuge.rules.refusal import Refusal
 
-_GAMES = {"boursicocotte": "adjuge.rules.boursicocotte.game", "money": "adjuge.rules.money.game"}
+_GAMES = {
+    "boursicocotte": "adjuge.rules.boursicocotte.game",
+    "money": "adjuge.rules.money.game",
+    "bouse": "adjuge.rules.bouse.game",
+}
 
 
 def names() -> Sequence[str]:

@@ -49,6 +49,7 @@ class Table(Record):
     stinging_fly: Small
     heap: Small
     action_cards: Small  # how many each player gets
+    two_each: Small
     foot_costs: Small
     queen_brings: Small
 
@@ -82,6 +83,7 @@ class Table(Record):
 
     # sure[viewer, seat]: the least that viewer knows seat to hold of each kind
     sure: Annotated[Cards, (MOST_SEATS, MOST_SEATS, N_KINDS)]
+
 
 if INTERPRETED:
 

@@ -63,6 +63,7 @@ class Table(Record):
     quiet: Small  # rounds in a row in which the stock gave no card
     last_round: Small
 
+
 if INTERPRETED:
 
     def at(tables: States, i: int) -> Table:

@@ -1,0 +1,143 @@
+"""1 Bouse 2 Vaches as one object that meets the contract of a game."""
+
+import random
+from collections.abc import Mapping
+from types import ModuleType
+from typing import Any
+
+import msgspec
+import numpy as np
+
+from adjuge.rules.bouse import audit, events, imagining, moves, telling, views
+from adjuge.rules.bouse.engine import doors
+from adjuge.rules.bouse.engine.cards import ACTION_CARDS, KINDS, N_ACTION_CARDS
+from adjuge.rules.bouse.engine.table import BELL, ONCE_MORE, TAKEOVER
+from adjuge.rules.bouse.options import (
+    DOMAINS,
+    PRESETS,
+    SEATS,
+    Options,
+    action_cards_each,
+    check,
+    composition_of,
+    set_table,
+)
+from adjuge.rules.bouse.outcome import outcome
+from adjuge.rules.bouse.plain import plain
+from adjuge.rules.bouse.view import View
+from adjuge.rules.contract import Outcome, State, Step
+from adjuge.rules.menu import refuse_unless_on
+from adjuge.rules.refusal import IllegalMove
+from adjuge.rules.shuffle import Draws
+
+_encoder = msgspec.json.Encoder()
+
+
+class Bouse:
+    """The game; it has no state of its own."""
+
+    name = views.NAME
+    rules_version = 1
+    seats = SEATS
+    presets = PRESETS
+    option_domains = DOMAINS
+    options_type = Options
+    move_type = moves.Move
+    event_type = events.Event
+    view_type = View
+
+    @property
+    def engine(self) -> ModuleType:
+        return doors
+
+    def check(self, options: Options, seats: int) -> None:
+        check(options, seats)
+
+    def deal(self, options: Options, seats: int, seed: bytes) -> State:
+        check(options, seats)
+        pile, action_cards, first, chance = _drawn(options, seats, seed)
+        table = set_table(options, seats)
+        doors.deal(table, 0, np.array(pile, np.int8), np.array(action_cards, np.int8), first, chance)
+        return State(table)
+
+    def deck(self, options: Options, seats: int, seed: bytes) -> Mapping[str, Any]:
+        pile, action_cards, first, chance = _drawn(options, seats, seed)
+        dealt = seats * action_cards_each(options, seats)
+        return {
+            "pile": [KINDS[kind] for kind in pile],
+            "first": first,
+            "action_cards": [ACTION_CARDS[card] for card in action_cards[:dealt]],
+            "chance": chance,
+        }
+
+    def to_move(self, state: State) -> tuple[int, ...]:
+        asked: tuple[int, ...] | None = state.memo.get("to_move")
+        if asked is None:
+            t = plain(state)
+            bits = doors.to_move(state.record, 0)
+            clockwise = ((t.announcer + place) % t.seats for place in range(t.seats))
+            asked = state.memo["to_move"] = tuple(seat for seat in clockwise if bits >> seat & 1)
+        return asked
+
+    def view(self, state: State, seat: int | None) -> View:
+        return views.view(state, self.to_move(state), seat)
+
+    def encoded_views(self, state: State) -> dict[int | None, bytes]:
+        public = msgspec.Raw(_encoder.encode(views.public(state, self.to_move(state))))
+        encoded: dict[int | None, bytes] = {}
+        for seat in (None, *range(plain(state).seats)):
+            view = self.view(state, seat)
+            fields = {name: getattr(view, name) for name in View.__struct_fields__}
+            encoded[seat] = _encoder.encode(fields | {"public": public})
+        return encoded
+
+    def play(self, state: State, seat: int, move: moves.Move) -> Step:
+        if seat not in range(plain(state).seats):
+            raise IllegalMove("no_such_seat", seat=seat)
+        view = self.view(state, seat)
+        if not view.menu:
+            raise IllegalMove("game_over" if view.public.phase == "over" else "not_asked")
+        fields = {name: getattr(move, name) for name in move.__struct_fields__}
+        refuse_unless_on(view.menu, str(move.__struct_config__.tag), fields)
+        after = state.copy()
+        if not all(doors.play(after.record, 0, seat, action) for action in self.actions(state, seat, move)):
+            raise IllegalMove("half_done")  # engine actions have begun another move
+        return Step(after, telling.tell(state, seat, move, after))
+
+    def silence(self, state: State, seat: int) -> moves.Move | None:
+        """G5: when the bell has been open long enough, whoever has said nothing has let it be."""
+        if plain(state).phase in (BELL, ONCE_MORE, TAKEOVER) and seat in self.to_move(state):
+            return moves.Pass()
+        return None
+
+    def witness(self, event: events.Event, seat: int | None) -> events.Event:
+        return events.witness(event, seat)
+
+    def outcome(self, state: State) -> Outcome | None:
+        return outcome(state)
+
+    def audit(self, state: State, before: State | None = None) -> None:
+        audit.audit(state, before)
+
+    def imagine(self, view: View, rng: random.Random) -> State:
+        return imagining.imagine(view, rng)
+
+    def actions(self, state: State, seat: int, move: moves.Move) -> list[int]:
+        return moves.actions(move, seat, plain(state).seats)
+
+    def spoken(self, state: State, seat: int, actions: list[int]) -> moves.Move | None:
+        t = plain(state)
+        return moves.spoken(actions, seat, t.seats, early_bell=bool(t.early_bell))
+
+
+def _drawn(options: Options, seats: int, seed: bytes) -> tuple[list[int], list[int], int, int]:
+    """The pile from the top, the order of action cards, the first announcer, and the start of all later draws."""
+    cards = [kind for kind, count in enumerate(composition_of(options)) for _ in range(count)]
+    pile = [cards[i] for i in Draws(seed, "pile").order(len(cards))]
+    action_cards = Draws(seed, "action cards").order(N_ACTION_CARDS)
+    later = Draws(seed, "later draws")
+    chance = later.below(2**31) * 2**31 + later.below(2**31) + 1
+    return pile, action_cards, Draws(seed, "first player").below(seats), chance
+
+
+GAME = Bouse()

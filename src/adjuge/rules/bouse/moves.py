@@ -1,0 +1,119 @@
+"""What a player says or does, and the engine actions it is made of."""
+
+from typing import Literal, TypeAlias
+
+from adjuge.rules.bouse.engine.cards import KINDS
+from adjuge.rules.bouse.engine.table import (
+    LAY,
+    NUMBER,
+    OF_COWS,
+    PASS,
+    PLAY_GOLDEN_BELL,
+    PLAY_PLUS_ONE,
+    PLAY_TO_THE_LEFT,
+    PLAY_TRAIN,
+    RING,
+)
+from adjuge.rules.contract import Move as AnyMove
+
+Kind: TypeAlias = Literal["cow", "two_cows", "dung", "two_dungs", "cow_and_dung", "fly", "puff"]
+What: TypeAlias = Literal["cows", "dungs"]
+WHATS: tuple[What, ...] = ("cows", "dungs")
+
+
+class Announce(AnyMove, frozen=True, tag="announce"):
+    """Announce a number and lay a card with it."""
+
+    number: int
+    what: What
+    card: Kind
+
+
+class Call(AnyMove, frozen=True, tag="call"):
+    """Announce a number, the card to follow once nobody has rung (the early bell)."""
+
+    number: int
+    what: What
+
+
+class Lay(AnyMove, frozen=True, tag="lay"):
+    """Lay the card that a call still owes."""
+
+    card: Kind
+
+
+class Ring(AnyMove, frozen=True, tag="ring"):
+    """Hit the bell."""
+
+
+class Pass(AnyMove, frozen=True, tag="pass"):
+    """Let it be."""
+
+
+class PlusOne(AnyMove, frozen=True, tag="plus_one"):
+    """Raise the announcement by one and have everybody asked once more."""
+
+
+class GoldenBell(AnyMove, frozen=True, tag="golden_bell"):
+    """Take the ring over."""
+
+
+class ToTheLeft(AnyMove, frozen=True, tag="to_the_left"):
+    """Everyone draws a card from the next player."""
+
+
+class Train(AnyMove, frozen=True, tag="train"):
+    """Give a card for one drawn from that player's hand."""
+
+    seat: int
+    card: Kind
+
+
+Move: TypeAlias = Announce | Call | Lay | Ring | Pass | PlusOne | GoldenBell | ToTheLeft | Train
+
+_PLAIN: dict[int, Move] = {
+    RING: Ring(),
+    PASS: Pass(),
+    PLAY_PLUS_ONE: PlusOne(),
+    PLAY_GOLDEN_BELL: GoldenBell(),
+    PLAY_TO_THE_LEFT: ToTheLeft(),
+}
+_PLAIN_ACTIONS = {type(move): action for action, move in _PLAIN.items()}
+
+
+def actions(move: Move, seat: int, seats: int) -> list[int]:
+    """The move, one engine action after another."""
+    match move:
+        case Announce():
+            return [*_named(move.number, move.what), LAY + KINDS.index(move.card)]
+        case Call():
+            return _named(move.number, move.what)
+        case Lay():
+            return [LAY + KINDS.index(move.card)]
+        case Train():
+            return [PLAY_TRAIN + (move.seat - seat) % seats - 1, LAY + KINDS.index(move.card)]
+        case _:
+            return [_PLAIN_ACTIONS[type(move)]]
+
+
+def _named(number: int, what: What) -> list[int]:
+    return [NUMBER + number - 1, OF_COWS + WHATS.index(what)]
+
+
+def spoken(actions: list[int], seat: int, seats: int, *, early_bell: bool) -> Move | None:
+    """The move that these actions make up, or None while it is half made."""
+    first, last = actions[0], actions[-1]
+    if first in _PLAIN:
+        return _PLAIN[first]
+    if first >= PLAY_TRAIN:
+        return Train((seat + 1 + first - PLAY_TRAIN) % seats, _kind(last)) if len(actions) == 2 else None
+    if first >= LAY:
+        return Lay(_kind(first))
+    if len(actions) < (2 if early_bell else 3):
+        return None
+    number, what = first - NUMBER + 1, WHATS[actions[1] - OF_COWS]
+    return Call(number, what) if early_bell else Announce(number, what, _kind(last))
+
+
+def _kind(action: int) -> Kind:
+    return KINDS[action - LAY]  # type: ignore[return-value]

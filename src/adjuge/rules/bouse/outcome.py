@@ -1,0 +1,19 @@
+"""How a game ended."""
+
+import numpy as np
+
+from adjuge.rules.bouse.engine import doors
+from adjuge.rules.bouse.engine.table import OVER
+from adjuge.rules.bouse.plain import plain
+from adjuge.rules.contract import Outcome, State
+
+
+def outcome(state: State) -> Outcome | None:
+    """Points and ranks (V4), or None while the game runs."""
+    t = plain(state)
+    if t.phase != OVER:
+        return None
+    scores, ranks = np.zeros(t.seats, np.int32), np.zeros(t.seats, np.int32)
+    doors.result(state.record, 0, scores, ranks)
+    shared = ranks.tolist().count(1) > 1
+    return Outcome(tuple(scores.tolist()), tuple(ranks.tolist()), "shared" if shared else None)

@@ -1,0 +1,74 @@
+"""A table's record as plain Python, converted once."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import numpy as np
+
+from adjuge.rules.bouse.engine.cards import KINDS
+from adjuge.rules.bouse.engine.table import Table
+from adjuge.rules.bouse.view import Counts
+from adjuge.rules.contract import State
+
+
+class Plain(NamedTuple):
+    """The fields of `Table`, in their order."""
+
+    stream: list[int]
+    composition: list[int]
+    seats: int
+    full_hand: int
+    early_bell: int
+    stinging_fly: int
+    heap: int
+    action_cards: int
+    two_each: int
+    foot_costs: int
+    queen_brings: int
+    pile: list[int]
+    pile_size: int
+    hand: list[list[int]]
+    laid: list[int]
+    top: int
+    dealt: int
+    pot: list[int]
+    gone: list[int]
+    taken: list[int]
+    holder: list[int]
+    phase: int
+    opener: int
+    announcer: int
+    number: int
+    what: int
+    limit: int
+    named: int
+    named_what: int
+    partner: int
+    passed: int
+    ringer: int
+    challenger: int
+    owes_card: int
+    drawn: list[int]
+    sure: list[list[list[int]]]
+
+
+assert Plain._fields == (Table.dtype.names or ())[: len(Plain._fields)]
+
+
+def plain(state: State) -> Plain:
+    """The state's fields, kept with the state once converted."""
+    memo: Plain | None = state.memo.get("plain")
+    if memo is None:
+        fields = state.record.tolist()[0][: len(Plain._fields)]
+        memo = Plain(*(field.tolist() if isinstance(field, np.ndarray) else field for field in fields))
+        state.memo["plain"] = memo
+    return memo
+
+
+def as_counts(cards: Sequence[int]) -> Counts:
+    """Numbers by kind, as people read them."""
+    return {kind: count for kind, count in zip(KINDS, cards, strict=True) if count}  # type: ignore[misc]
+
+
+def as_list(cards: Counts) -> list[int]:
+    return [cards.get(kind, 0) for kind in KINDS]  # type: ignore[call-overload]

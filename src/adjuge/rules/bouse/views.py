@@ -1,0 +1,128 @@
+"""From a state to what each seat may know of it."""
+
+from adjuge.rules.bouse.choices import menu
+from adjuge.rules.bouse.engine.cards import ACTION_CARDS, KINDS
+from adjuge.rules.bouse.engine.table import (
+    ASIDE,
+    BELL,
+    GIVING,
+    KIND,
+    LAYER,
+    LAYING,
+    NOBODY,
+    ONCE_MORE,
+    OVER,
+    SPENT,
+    TAKEOVER,
+    TURN,
+)
+from adjuge.rules.bouse.moves import WHATS
+from adjuge.rules.bouse.options import Options
+from adjuge.rules.bouse.outcome import outcome
+from adjuge.rules.bouse.plain import Plain, as_counts, plain
+from adjuge.rules.bouse.view import ActionCard, Announced, Layer, Opened, Phase, Public, View
+from adjuge.rules.contract import State
+
+NAME = "bouse"
+# What is half done is seen by nobody: a view shows it as not begun.
+PHASES: dict[int, Phase] = {
+    TURN: "turn",
+    KIND: "turn",
+    GIVING: "turn",
+    BELL: "bell",
+    ONCE_MORE: "once_more",
+    TAKEOVER: "takeover",
+    OVER: "over",
+}
+
+
+def public(state: State, to_move: tuple[int, ...]) -> Public:
+    """The public part of every view, kept with the state once made."""
+    memo: Public | None = state.memo.get("public")
+    if memo is None:
+        memo = state.memo["public"] = _public(state, plain(state), to_move)
+    return memo
+
+
+def view(state: State, to_move: tuple[int, ...], seat: int | None) -> View:
+    shared = public(state, to_move)
+    if seat is None:
+        return View(game=NAME, seat=None, public=shared, menu=())
+    t = plain(state)
+    hand, actions = as_counts(t.hand[seat]), held(t, seat)
+    return View(
+        game=NAME,
+        seat=seat,
+        public=shared,
+        menu=menu(shared, seat, hand, actions),
+        hand=hand,
+        actions=actions,
+        seen=tuple(as_counts(t.sure[seat][other]) for other in range(t.seats)),
+    )
+
+
+def held(t: Plain, where: int) -> tuple[ActionCard, ...]:
+    """The action cards with a seat, aside, or spent."""
+    return tuple(card for card, holder in zip(ACTION_CARDS, t.holder, strict=True) if holder == where)  # type: ignore[misc]
+
+
+def _public(state: State, t: Plain, to_move: tuple[int, ...]) -> Public:
+    seats = range(t.seats)
+    laying: Phase = "laying" if t.early_bell else "turn"
+    return Public(
+        to_move=to_move,
+        options=_options(t),
+        seats=t.seats,
+        phase=laying if t.phase == LAYING else PHASES[t.phase],
+        opener=t.opener,
+        announcer=t.announcer,
+        announced=Announced(t.number, WHATS[t.what], bool(t.owes_card)) if t.number else None,
+        limit=t.limit,
+        passed=tuple(seat for seat in seats if t.passed >> seat & 1),
+        ringer=None if t.ringer == NOBODY else t.ringer,
+        challenger=None if t.challenger == NOBODY else t.challenger,
+        dealt=t.dealt,
+        hand_sizes=tuple(sum(t.hand[seat]) for seat in seats),
+        height=sum(t.laid),
+        top=None if t.top == NOBODY else KINDS[t.top],  # type: ignore[arg-type]
+        laid=as_counts(t.laid),
+        pot=as_counts(t.pot),
+        gone=as_counts(t.gone),
+        taken=tuple(t.taken[: t.seats]),
+        layers=_layers(t),
+        action_cards=tuple(len(held(t, seat)) for seat in seats),
+        spent=held(t, SPENT),
+        opened=_opened(t) if t.phase == OVER else None,
+        outcome=outcome(state),
+    )
+
+
+def _options(t: Plain) -> Options:
+    return Options(
+        **dict(zip(KINDS, t.composition, strict=True)),
+        full_hand=t.full_hand,  # type: ignore[arg-type]
+        early_bell=bool(t.early_bell),
+        stinging_fly=bool(t.stinging_fly),
+        heap=bool(t.heap),
+        action_cards=bool(t.action_cards),
+        two_each=bool(t.two_each),
+        foot_costs=t.foot_costs,
+        queen_brings=t.queen_brings,
+    )
+
+
+def _layers(t: Plain) -> tuple[Layer, ...]:
+    """V7: which cards went under the pile is known, not their order. What is on top was never seen."""
+    depth: dict[int, list[int]] = {}
+    for card in t.pile[: t.pile_size]:
+        depth.setdefault(card // LAYER, [0] * len(KINDS))[card % LAYER] += 1
+    return tuple(Layer(sum(cards), as_counts(cards) if layer else None) for layer, cards in sorted(depth.items()))
+
+
+def _opened(t: Plain) -> Opened:
+    """G2: when the game is over everything is open."""
+    return Opened(
+        pile=tuple(KINDS[card % LAYER] for card in reversed(t.pile[: t.pile_size])),  # type: ignore[misc]
+        action_cards=tuple(held(t, seat) for seat in range(t.seats)),
+        aside=held(t, ASIDE),
+    )
