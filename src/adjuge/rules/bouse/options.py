@@ -7,7 +7,6 @@ from adjuge.rules.bouse.engine.cards import (
     COMPOSITION,
     COWS,
     DUNGS,
-    FULL_HAND,
     KINDS,
     MOST_CARDS,
     MOST_SEATS,
@@ -33,7 +32,7 @@ class Options(AnyOptions, frozen=True, kw_only=True, forbid_unknown_fields=True)
     cow_and_dung: int = COMPOSITION[4]
     fly: int = COMPOSITION[5]
     puff: int = COMPOSITION[6]
-    full_hand: Literal[3, 4] = FULL_HAND  # V1.2
+    full_hand: Literal[3, 4] = 4  # V1.2
     early_bell: bool = False  # V2.2
     stinging_fly: bool = False  # V5.1
     heap: bool = False  # V5.2

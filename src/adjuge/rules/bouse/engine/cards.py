@@ -9,7 +9,6 @@ COW, TWO_COWS, DUNG, TWO_DUNGS, COW_AND_DUNG, FLY, PUFF = range(7)
 N_KINDS = len(KINDS)
 MOST_CARDS = 96
 MOST_SEATS = 6
-FULL_HAND = 4
 
 COWS, DUNGS = range(2)
 # V2.4: how many cows and dungs a card counts
