@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from adjuge.rules.conformance.attempt import attempt
 from adjuge.rules.conformance.menu_client import draw
 from adjuge.rules.conformance.menu_terms import menu_of
 from adjuge.rules.contract import Game, Move, Options, State, Step
@@ -63,10 +64,9 @@ class Sitting:
             ensure(len(moments) < self.most_moves, f"the game goes on after {self.most_moves} moves")
             seat = dice.choice(asked)
             move = self.any_move(state, seat, dice)
-            try:
-                step = self.game.play(state, seat, move)
-            except IllegalMove as refusal:
-                raise AssertionError(f"seat {seat} was offered {move}, which was refused: {refusal}") from refusal
+            step = attempt(self.game, state, seat, move)
+            if isinstance(step, IllegalMove):
+                raise AssertionError(f"seat {seat} is offered {move}, which is refused: {step}")
             moments.append(Moment(len(moments) + 1, state, seat, move, step))
             state = step.state
         return moments
