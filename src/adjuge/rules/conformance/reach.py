@@ -18,7 +18,7 @@ from adjuge.rules.ensure import ensure
 MOMENTS = 30
 FEW = 200  # so many moves are all looked at; of more, some
 WALKS = 12
-CLOSED = 5
+CLOSED = 3
 
 
 def every_move_is_reachable(sitting: Sitting) -> None:
@@ -40,8 +40,9 @@ def every_move_is_reachable(sitting: Sitting) -> None:
 def every_open_action_is_legal(sitting: Sitting) -> None:
     """Every row of open actions says a move on the menu and leads where `play` does; closed actions are refused."""
     game, dice = sitting.game, sitting.dice("open")
-    for moment in sitting.some_moments(MOMENTS):
+    for moment in sitting.moments:
         _the_right_seats_act(sitting, moment, dice)
+    for moment in sitting.some_moments(MOMENTS):
         for seat in game.to_move(moment.state):
             menu = menu_of(game, moment.state, seat)
             few = moves_on(menu, FEW) is not None

@@ -77,11 +77,12 @@ class Sitting:
         return [self.deal(), *(moment.step.state for moment in self.moments)]
 
     def some_moments(self, count: int) -> list[Moment]:
-        """So many moments of the game, those with rare menus first."""
+        """So many moments of the game: a few of every kind, by what is on the menu and how many seats are asked."""
         met: defaultdict[Any, int] = defaultdict(int)
         ranked = []
         for moment in self.dice("moments").sample(self.moments, len(self.moments)):
-            kind = tuple(choice.move for choice in self.game.view(moment.state, moment.seat).menu)
+            menu = self.game.view(moment.state, moment.seat).menu
+            kind = frozenset(choice.move for choice in menu), len(self.game.to_move(moment.state))
             ranked.append((met[kind], moment.number, moment))
             met[kind] += 1
         return [moment for *_, moment in sorted(ranked)[:count]]
