@@ -68,7 +68,7 @@ class CoupledRun:
     def _step(self) -> bool:
         """One move in both games. False when the pair comes to its end: the game is over, or it cannot go on alike."""
         pair, rng = self._pair, self._rng
-        seat = rng.choice(_asked(pair.a))
+        seat = rng.choice(asked(pair.a))
         self._compare_half_done(pair, seat)
         twin = next_move(pair, seat, rng)
         if twin is None:
@@ -79,7 +79,7 @@ class CoupledRun:
         after_b = self._game.play(before_b, seat, twin.in_b)
         if doors.is_over(after_a.state.record, 0) or doors.is_over(after_b.state.record, 0):
             # G2: everything is open now, so only the end itself must be the same
-            assert _asked(after_a.state) == _asked(after_b.state) == []
+            assert asked(after_a.state) == asked(after_b.state) == []
             return False
         if twin.lies is not None:
             self._compare_steps(after_a, self._game.play(before_b, seat, twin.lies))
@@ -107,6 +107,7 @@ class CoupledRun:
         )
 
 
-def _asked(state: State) -> list[int]:
+def asked(state: State) -> list[int]:
+    """Who may act, by the engine."""
     bits = doors.to_move(state.record, 0)
     return [seat for seat in range(int(row(state)["seats"])) if bits >> seat & 1]
