@@ -6,18 +6,12 @@ from textwrap import indent
 import pytest
 
 from tests.docs.book import PAGES, ROOT, Block, blocks
-from tests.docs.examples import Reader
+from tests.docs.examples import TRIED, Reader, is_tried
 
-RUN = {"python", "console", "json"}
 # Pictures in text, what a reader types to set up the machine (see test_names.py), and parts of rule pages.
 SHOWN_ONLY = {"text", "sh", "markdown"}
 
 every_page = pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
-
-
-def runs(block: Block) -> bool:
-    """A title names the source that a piece of code is taken from, or the name to save a document under."""
-    return block.language in RUN and (block.title is None or block.language == "json")
 
 
 @every_page
@@ -27,7 +21,7 @@ def test_every_example_of_a_page_does_what_the_page_says(
     monkeypatch.chdir(tmp_path)
     reader = Reader(tmp_path)
     for block in blocks(page):
-        if runs(block):
+        if is_tried(block):
             reader.try_out(block)
 
 
@@ -45,7 +39,7 @@ def test_no_block_escapes_being_looked_at(page: Path) -> None:
     fences = page.read_text(encoding="utf-8").count("```")
     languages = [block.language for block in blocks(page)]
     assert fences == 2 * len(languages)
-    assert set(languages) <= RUN | SHOWN_ONLY
+    assert set(languages) <= TRIED | SHOWN_ONLY
 
 
 def example(language: str, text: str) -> Block:
