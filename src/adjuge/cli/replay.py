@@ -15,7 +15,7 @@ def replay(
     first: Annotated[int, typer.Option("--from", parser=WholeNumber("--from", 0))] = 0,
     last: Annotated[int | None, typer.Option("--to", parser=WholeNumber("--to", 0))] = None,
     step: Annotated[bool, typer.Option("--step")] = False,
-    game: Annotated[int | None, typer.Option("--game", parser=WholeNumber("--game", 1))] = None,
+    number: Annotated[int | None, typer.Option("--game", parser=WholeNumber("--game", 1))] = None,
     as_json: AsJson = False,
     words: Spoken,
 ) -> None:
@@ -23,7 +23,7 @@ def replay(
     from adjuge.cli import playback
     from adjuge.cli.albums import one_game
 
-    film = playback.Film(one_game(file, game), eyes, first, last, words)
+    film = playback.Film(one_game(file, number), eyes, first, last, words)
     if as_json:
         film.print_json()
     elif step:

@@ -1,5 +1,6 @@
 """The terminal as the house uses it."""
 
+import os
 import sys
 from typing import TextIO, cast
 
@@ -34,7 +35,7 @@ THEME = Theme(
 def console(stream: TextIO | None = None) -> Console:
     """A console on standard output, or on another stream; without colours or tricks where that is no terminal."""
     stream = stream or sys.stdout
-    width = None if stream.isatty() else PIPED_WIDTH
+    width = None if stream.isatty() or "COLUMNS" in os.environ else PIPED_WIDTH
     return Console(
         file=cast(TextIO, UngluedStream(stream)),
         theme=THEME,

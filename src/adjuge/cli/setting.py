@@ -1,6 +1,6 @@
 """The table as the command line sets it: which game, which edition, which options, who sits there."""
 
-import importlib
+import importlib.util
 from collections.abc import Sequence
 from types import ModuleType
 from typing import Any
@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from adjuge import bots
-from adjuge.cli.misuse import Misuse
+from adjuge.cli.misuse import Misuse, RuledOut
 from adjuge.cli.numbers import whole
 from adjuge.rules import catalogue
 from adjuge.rules.contract import Game, Options
@@ -29,7 +29,10 @@ def any_game() -> Game:
 
 def of_the_game(game: Game, part: str) -> ModuleType:
     """What the command line has for this game alone: its board, its score sheet."""
-    return importlib.import_module(f"adjuge.cli.{game.name}.{part}")
+    module = f"adjuge.cli.{game.name}"
+    if importlib.util.find_spec(module) is None:
+        raise RuledOut("not_in_the_terminal", game=game.name)
+    return importlib.import_module(f"{module}.{part}")
 
 
 def preset_named(game: Game, name: str | None) -> str:
