@@ -3,10 +3,12 @@
 Every rule gets an anchor of its own number, the same in every language, and every number named elsewhere leads there.
 """
 
+import posixpath
 import re
 
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files
+from mkdocs.structure.pages import Page
 
 from adjuge.rules import catalogue
 from adjuge.words.pages import HOUSE, languages, page, rules
@@ -15,6 +17,8 @@ SECTION = "Rules"
 NAMES = {"de": "Deutsch", "en": "English", "fr": "Français"}
 
 _HEADING = re.compile(r"^## (?P<number>[A-Z]\d*) (?P<title>.+)$", re.MULTILINE)
+# Blocks, code, links and headings: where a number stays as it is written.
+_LEFT_ALONE = re.compile(r"(```.*?```|`[^`\n]*`|\[[^\]]*\]\([^)]*\)|^#.*?$)", re.MULTILINE | re.DOTALL)
 _NUMBER = re.compile(r"(?P<bold>\*\*)?\b(?P<number>[A-Z]\d+(?:\.\d+)?)\b(?(bold)\*\*)")
 
 
@@ -35,6 +39,25 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
         for lang in _in_order():
             files.append(File.generated(config, _place(game, lang), content=linked(game, lang)))
     return files
+
+
+def on_page_markdown(markdown: str, page: Page, **_: object) -> str:
+    """On every other page a number leads to the English rules."""
+    here = page.file.src_uri
+    if here.startswith("rules/"):
+        return markdown
+    home = {rule.number: _place(game, "en") for game in reversed(catalogue.names()) for rule in rules(game, "en")}
+    home |= {number.partition(".")[0]: place for number, place in home.items()}
+
+    def lead(found: re.Match[str]) -> str:
+        number = found["number"]
+        if number not in home:
+            return found[0]
+        return f"[{number}]({posixpath.relpath(home[number], posixpath.dirname(here) or '.')}#{number})"
+
+    parts = _LEFT_ALONE.split(markdown)
+    parts[::2] = [_NUMBER.sub(lead, part) for part in parts[::2]]
+    return "".join(parts)
 
 
 def linked(game: str, lang: str) -> str:

@@ -7,13 +7,32 @@ import re
 import subprocess
 import sys
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from tests.docs.book import Block
 
-COLUMNS = "100"
+TRIED = {"python", "console", "json"}
+COLUMNS = "80"
 _DONE = "--- said and done ---"
 _LENIENT = doctest.ELLIPSIS
+
+
+def is_tried(block: Block) -> bool:
+    """A title names the source that a piece of code is taken from, or the name to save a document under."""
+    return block.language in TRIED and (block.title is None or block.language == "json")
+
+
+class Said(NamedTuple):
+    """A command, what the page says it answers, and what it does answer."""
+
+    command: str
+    expected: str
+    answer: str
+
+    @property
+    def as_expected(self) -> bool:
+        expected = _without_trailing_space(self.expected)
+        return doctest.OutputChecker().check_output(expected, self.answer, _LENIENT)
 
 
 class Reader:
@@ -42,10 +61,18 @@ class Reader:
         assert not results.failed, "".join(heard)
 
     def _type_commands(self, block: Block) -> None:
+        for said in self.commands(block):
+            if not said.as_expected:
+                lines = said.expected.splitlines(), said.answer.splitlines()
+                difference = difflib.unified_diff(*lines, "page", "said", lineterm="")
+                raise AssertionError("\n".join([f"{block.place}: {said.command}", *difference]))
+
+    def commands(self, block: Block) -> list[Said]:
+        """Type the commands of a console block one after the other into one shell."""
         typed = re.split(r"^\$ ", block.text, flags=re.MULTILINE)
         assert typed.pop(0) == "", f"{block.place}: a console block begins with a command"
-        said = [one.partition("\n") for one in typed]
-        script = "".join(f'{command}\nlast=$?; printf "%s\\n" "{_DONE}"; (exit $last)\n' for command, _, _ in said)
+        shown = [one.partition("\n") for one in typed]
+        script = "".join(f'{command}\nlast=$?; printf "%s\\n" "{_DONE}"; (exit $last)\n' for command, _, _ in shown)
         run = subprocess.run(
             ["bash", "-c", script],
             cwd=self.folder,
@@ -56,9 +83,8 @@ class Reader:
             encoding="utf-8",
         )
         *answers, rest = run.stdout.split(_DONE + "\n")
-        assert len(answers) == len(said), f"{block.place}: the commands end early\n{rest}"
-        for (command, _, expected), answer in zip(said, answers, strict=True):
-            _compare(f"{block.place}: {command}", expected, answer)
+        assert len(answers) == len(shown), f"{block.place}: the commands end early\n{rest}"
+        return [Said(shown[i][0], shown[i][2], _without_trailing_space(answers[i])) for i in range(len(shown))]
 
 
 def _as_in_a_plain_terminal() -> dict[str, str]:
@@ -72,16 +98,6 @@ def _as_in_a_plain_terminal() -> dict[str, str]:
         "NO_COLOR": "1",
         "TERM": "dumb",
     }
-
-
-def _compare(example: str, expected: str, answer: str) -> None:
-    expected, answer = _without_trailing_space(expected), _without_trailing_space(answer)
-    if doctest.OutputChecker().check_output(expected, answer, _LENIENT):
-        return
-    difference = "\n".join(
-        difflib.unified_diff(expected.splitlines(), answer.splitlines(), "page", "said", lineterm="")
-    )
-    raise AssertionError(f"{example}\n{difference}")
 
 
 def _without_trailing_space(text: str) -> str:

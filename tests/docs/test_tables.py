@@ -2,20 +2,23 @@
 
 import inspect
 import re
+from itertools import chain
 from pathlib import Path
 from typing import get_args
 
 import msgspec
 
-from adjuge.rules import gamefile
+from adjuge.rules import conformance, gamefile
 from adjuge.rules.boursicocotte import moves
 from adjuge.rules.boursicocotte.engine import doors
+from adjuge.rules.conformance.engine import Engine
 from adjuge.rules.contract import Game, Outcome
 from adjuge.rules.gamefile import GameFile, Seat, Shuffle, Turn
 from tests.docs.book import ROOT
 from tests.docs.tables import code, table
 from tests.test_rooms import MAY_IMPORT, rooms
 
+ADDING_A_GAME = ROOT / "docs" / "adding-a-game.md"
 ARCHITECTURE = ROOT / "docs" / "architecture.md"
 GAME_FILES = ROOT / "docs" / "game-files.md"
 BOURSICOCOTTE = Path(inspect.getfile(moves)).parent
@@ -54,11 +57,31 @@ def test_the_rooms_of_the_house() -> None:
         assert others == MAY_IMPORT[room] & rows.keys()
 
 
+def parameters(signature: str, kind: type) -> tuple[list[str], list[str]]:
+    """What a function written as `name(one, two)` takes, on the page and in the code."""
+    name, _, given = signature.rstrip(")").partition("(")
+    return ["self", *given.split(", ")], list(inspect.signature(getattr(kind, name)).parameters)
+
+
 def test_what_the_contract_of_a_game_asks() -> None:
     for row in table(ARCHITECTURE, "ask", "and get"):
         (asked,) = code(row["ask"])
-        name, _, given = asked.rstrip(")").partition("(")
-        assert list(inspect.signature(getattr(Game, name)).parameters) == ["self", *given.split(", ")]
+        on_the_page, in_the_code = parameters(asked, Game)
+        assert on_the_page == in_the_code
+
+
+def test_the_doors_of_an_engine() -> None:
+    doors_shown = [*chain(*(code(row["door"]) for row in table(ADDING_A_GAME, "door", "does")))]
+    for door in doors_shown:
+        on_the_page, in_the_code = parameters(door, Engine)
+        assert on_the_page == in_the_code
+    functions = [name for name, kept in vars(Engine).items() if inspect.isfunction(kept) and not name.startswith("_")]
+    assert [door.partition("(")[0] for door in doors_shown] == functions
+
+
+def test_the_checks_of_the_conformance_suite() -> None:
+    shown = [*chain(*(code(row["check"]) for row in table(ADDING_A_GAME, "check", "asks")))]
+    assert shown == [check.__name__ for check in conformance.CHECKS]
 
 
 def test_the_files_of_the_two_layers() -> None:

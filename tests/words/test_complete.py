@@ -150,11 +150,11 @@ def test_a_message_with_forms_has_one_for_whatever_number_comes(lang: str) -> No
     assert not {key for key in words if "other" not in words.forms(key)}
 
 
-# French sets ; : ! ? and the inner side of « » apart by a space that does not break.
+# French sets ; : ! ? and the inner side of « » apart by a space that does not break. A ? on its own is a key to press.
 LOOSE = {
-    "fr": re.compile(r"[ \w)][;!?»]|[^\W\d]:\s| :|«[^\u202f\u00a0]"),
-    "en": re.compile(r"\s[;:!?]"),
-    "de": re.compile(r"\s[;:!?]"),
+    "fr": re.compile(r"[\w)}»] ?[;!?»]|[^\W\d]:\s|[\w)}»] :|«[^\u202f\u00a0]"),
+    "en": re.compile(r"[\w)}”]\s[;:!?]"),
+    "de": re.compile(r"[\w)}“]\s[;:!?]"),
 }
 TYPEWRITTEN = re.compile(r"\w'\w|\.\.\.|\"|  ")
 

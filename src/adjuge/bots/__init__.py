@@ -42,5 +42,11 @@ def _random(game: Game) -> Bot:
     return Uniform(game)
 
 
+def _farmer(_game: Game) -> Bot:
+    from adjuge.bots.boursicocotte.farmer import Farmer
+
+    return Farmer()
+
+
 _FOR_ANY_GAME: dict[str, Callable[[Game], Bot]] = {"random": _random}
-_FOR_ONE_GAME: dict[str, dict[str, Callable[[Game], Bot]]] = {}
+_FOR_ONE_GAME: dict[str, dict[str, Callable[[Game], Bot]]] = {"boursicocotte": {"farmer": _farmer}}

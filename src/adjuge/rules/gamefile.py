@@ -100,7 +100,7 @@ class Notes:
         """Play a move and write it down. Raises `IllegalMove`, and then nothing is written."""
         step = self.game.play(self.state, seat, move)
         self.state = step.state
-        self.turns.append(Turn(seat, msgspec.to_builtins(move, str_keys=True)))
+        self.turns.append(Turn(seat, msgspec.json.decode(msgspec.json.encode(move))))
         return step
 
     def file(self) -> GameFile:

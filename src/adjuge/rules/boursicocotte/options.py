@@ -30,6 +30,7 @@ class Options(AnyOptions, frozen=True, kw_only=True, forbid_unknown_fields=True)
     equal_offers: Literal["active", "again"] = "active"  # B2.5
     equal_scores: Literal["money", "shared"] = "money"  # B2.6
     penniless: Literal["free", "barred"] = "free"  # B2.7
+    # B2.8: what goes with every preset
     coup_double: bool = False  # B5.4
     one_bid: bool = False  # B6.8
     short_game: bool = False  # B3.4

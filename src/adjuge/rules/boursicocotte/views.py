@@ -57,7 +57,7 @@ def view(state: State, to_move: tuple[int, ...], seat: int | None) -> View:
         public=shared,
         menu=menu(shared, seat, purse),
         purse=purse,
-        offer=as_held(t.offer) if seat == t.active and t.phase == ANSWERING else None,
+        offer=as_held(t.offer) if seat == t.active and t.phase in (ANSWERING, COUNTERING) else None,
         seen=Seen(
             of_others=tuple(as_held(t.sure[seat][other]) for other in range(t.seats)),
             of_me=tuple(as_held(t.sure[other][seat]) for other in range(t.seats)),

@@ -61,5 +61,5 @@ def check(game: Game, options: Options, seats: int, seeds: Iterable[int] = range
         for each in CHECKS:
             try:
                 each(sitting)
-            except AssertionError as broken:
+            except Exception as broken:
                 raise AssertionError(f"{each.__name__}: {broken} ({sitting})") from broken

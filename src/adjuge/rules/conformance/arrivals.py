@@ -1,8 +1,7 @@
 """Several seats may act at once, in whatever order their moves arrive."""
 
-import msgspec
-
 from adjuge.rules.conformance.attempt import attempt
+from adjuge.rules.conformance.json_trip import as_json
 from adjuge.rules.conformance.menu_terms import is_on, menu_of
 from adjuge.rules.conformance.sitting import Sitting
 from adjuge.rules.contract import Step
@@ -20,7 +19,7 @@ def any_order_of_arrival_is_sound(sitting: Sitting) -> None:
         dice.shuffle(arriving)
         state = moment.state
         for seat, move in arriving:
-            offered = is_on(menu_of(game, state, seat), msgspec.to_builtins(move, str_keys=True))
+            offered = is_on(menu_of(game, state, seat), as_json(move))
             answer = attempt(game, state, seat, move)
             ensure(offered == isinstance(answer, Step), f"{move} of seat {seat} arrives late: {answer}")
             ensure(offered <= (seat in game.to_move(state)), f"seat {seat} is not asked and has a menu")

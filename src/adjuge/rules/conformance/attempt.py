@@ -1,7 +1,8 @@
 """A move tried out."""
 
-import msgspec
+from typing import Any
 
+from adjuge.rules.conformance.json_trip import survives_json
 from adjuge.rules.contract import Game, Move, State, Step
 from adjuge.rules.decoding import decode_move
 from adjuge.rules.ensure import ensure
@@ -15,7 +16,7 @@ def attempt(game: Game, state: State, seat: int, move: Move) -> Step | IllegalMo
         answer: Step | IllegalMove = game.play(state, seat, move)
     except IllegalMove as refusal:
         ensure(bool(refusal.code), f"{move} by seat {seat} is refused without a code")
-        msgspec.json.encode(refusal.params)
+        ensure(survives_json(refusal.params, dict[str, Any]), f"{refusal} cannot be told in JSON")
         answer = refusal
     except Exception as error:
         raise AssertionError(f"{move} by seat {seat} raises {error!r} instead of IllegalMove") from error

@@ -7,15 +7,14 @@ from collections.abc import Iterator, Sequence
 from itertools import product
 from typing import Any
 
-import msgspec
-
+from adjuge.rules.conformance.json_trip import as_json
 from adjuge.rules.contract import Game, State
 
 Json = dict[str, Any]
 
 
 def menu_of(game: Game, state: State, seat: int) -> list[Json]:
-    menu: list[Json] = msgspec.to_builtins(game.view(state, seat).menu, str_keys=True)
+    menu: list[Json] = as_json(game.view(state, seat).menu)
     return menu
 
 
@@ -35,7 +34,7 @@ def _offers(choice: Json, move: Json) -> bool:
 def _allows(domain: Json, value: Any) -> bool:
     match domain["type"]:
         case "one_of":
-            return value in domain["values"]
+            return (type(value), value) in [(type(one), one) for one in domain["values"]]  # True is not 1 here
         case "number":
             return value in range(domain["least"], domain["most"] + 1, domain["step"])
         case "pick":

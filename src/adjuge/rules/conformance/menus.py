@@ -3,6 +3,7 @@
 import msgspec
 
 from adjuge.rules.conformance.attempt import attempt_json
+from adjuge.rules.conformance.json_trip import as_json
 from adjuge.rules.conformance.menu_client import draw, extremes
 from adjuge.rules.conformance.menu_terms import is_on, menu_of
 from adjuge.rules.conformance.sitting import Sitting
@@ -30,7 +31,7 @@ def menus_are_complete(sitting: Sitting) -> None:
     """Nothing is taken that is not offered: every seat tries moves made up, and legal ones with something changed."""
     game, dice = sitting.game, sitting.dice("complete")
     for moment in sitting.some_moments(MOMENTS):
-        legal = msgspec.to_builtins(moment.move, str_keys=True)
+        legal = as_json(moment.move)
         for seat in range(sitting.seats):
             menu = menu_of(game, moment.state, seat)
             strangers = Strangers(game.move_type, numbers_in(game.view(moment.state, seat)), dice)

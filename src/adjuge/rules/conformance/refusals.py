@@ -6,6 +6,7 @@ from collections.abc import Iterator
 import msgspec
 
 from adjuge.rules.conformance.attempt import attempt, attempt_json
+from adjuge.rules.conformance.json_trip import as_json
 from adjuge.rules.conformance.menu_terms import Json, is_on, menu_of
 from adjuge.rules.conformance.sitting import Sitting
 from adjuge.rules.contract import Step
@@ -45,7 +46,7 @@ def malformed_moves_are_refused(sitting: Sitting) -> None:
     game, dice = sitting.game, sitting.dice("malformed")
     for moment in sitting.some_moments(MOMENTS):
         menu = menu_of(game, moment.state, moment.seat)
-        for data in _hostile(msgspec.to_builtins(moment.move, str_keys=True), dice):
+        for data in _hostile(as_json(moment.move), dice):
             answer = attempt_json(game, moment.state, moment.seat, data)
             if isinstance(answer, Step):
                 ensure(is_on(menu, _read(data)), f"{data!r} is taken")

@@ -1,11 +1,10 @@
 """A move played again does the same; a game written down and played again is the same game."""
 
-import msgspec
-
 from adjuge.rules import gamefile
 from adjuge.rules.conformance.attempt import attempt
+from adjuge.rules.conformance.json_trip import survives_json
 from adjuge.rules.conformance.sitting import Sitting
-from adjuge.rules.decoding import decode_move
+from adjuge.rules.contract import Step
 from adjuge.rules.ensure import ensure
 
 
@@ -20,14 +19,13 @@ def playing_is_pure(sitting: Sitting) -> None:
 def replay_equals_play(sitting: Sitting) -> None:
     """Options and moves go through JSON, and the game through a file, cut off halfway and whole."""
     game = sitting.game
-    options = msgspec.json.decode(msgspec.json.encode(sitting.options), type=game.options_type)
-    ensure(options == sitting.options, f"{sitting.options} came back as {options}")
+    ensure(survives_json(sitting.options, game.options_type), f"{sitting.options} do not survive JSON")
     seats = [gamefile.Seat(f"seat {seat}") for seat in range(sitting.seats)]
-    notes = gamefile.Notes(game, options, None, seats, sitting.shuffle)
+    notes = gamefile.Notes(game, sitting.options, None, seats, sitting.shuffle)
     for moment in sitting.moments:
-        move = decode_move(game, msgspec.json.encode(moment.move))
-        ensure(move == moment.move, f"{moment.move} came back as {move}")
-        ensure(notes.play(moment.seat, move) == moment.step, f"move {moment.number} went differently when replayed")
+        ensure(survives_json(moment.move, game.move_type), f"{moment.move} does not survive JSON")
+        step = notes.play(moment.seat, moment.move)
+        ensure(step == moment.step, f"move {moment.number}, {moment.move}, went differently when it was written down")
         if moment.number in (len(sitting.moments) // 2, len(sitting.moments)):
             _play_again(sitting, notes.file())
 
@@ -39,11 +37,6 @@ def _play_again(sitting: Sitting, file: gamefile.GameFile) -> None:
         ensure(deal.state == sitting.deal(), "the game file begins with another deal")
         ensure(len(replayed) == len(file.turns), f"{len(file.turns)} moves were written, {len(replayed)} replayed")
         for now, then in zip(replayed, sitting.moments, strict=False):
-            same = (now.seat, now.move, now.state, now.events) == (
-                then.seat,
-                then.move,
-                then.step.state,
-                then.step.events,
-            )
+            same = (now.seat, now.move, Step(now.state, now.events)) == (then.seat, then.move, then.step)
             ensure(same, f"move {then.number} of the game file went differently")
     gamefile.verify(file)

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from adjuge.rules.conformance.attempt import attempt
 from adjuge.rules.conformance.menu_client import draw
 from adjuge.rules.conformance.menu_terms import menu_of
 from adjuge.rules.contract import Game, Move, Options, State, Step
@@ -63,10 +64,9 @@ class Sitting:
             ensure(len(moments) < self.most_moves, f"the game goes on after {self.most_moves} moves")
             seat = dice.choice(asked)
             move = self.any_move(state, seat, dice)
-            try:
-                step = self.game.play(state, seat, move)
-            except IllegalMove as refusal:
-                raise AssertionError(f"seat {seat} was offered {move}, which was refused: {refusal}") from refusal
+            step = attempt(self.game, state, seat, move)
+            if isinstance(step, IllegalMove):
+                raise AssertionError(f"seat {seat} is offered {move}, which is refused: {step}")
             moments.append(Moment(len(moments) + 1, state, seat, move, step))
             state = step.state
         return moments
@@ -77,11 +77,12 @@ class Sitting:
         return [self.deal(), *(moment.step.state for moment in self.moments)]
 
     def some_moments(self, count: int) -> list[Moment]:
-        """So many moments of the game, those with rare menus first."""
+        """So many moments of the game: a few of every kind, by what is on the menu and how many seats are asked."""
         met: defaultdict[Any, int] = defaultdict(int)
         ranked = []
         for moment in self.dice("moments").sample(self.moments, len(self.moments)):
-            kind = tuple(choice.move for choice in self.game.view(moment.state, moment.seat).menu)
+            menu = self.game.view(moment.state, moment.seat).menu
+            kind = frozenset(choice.move for choice in menu), len(self.game.to_move(moment.state))
             ranked.append((met[kind], moment.number, moment))
             met[kind] += 1
         return [moment for *_, moment in sorted(ranked)[:count]]

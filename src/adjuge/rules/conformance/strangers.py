@@ -59,6 +59,8 @@ class Strangers:
 
     def _nudged(self, value: Any) -> Any:
         match value:
+            case bool():
+                return not value
             case int():
                 return value + self._dice.choice(NUDGES)
             case dict():

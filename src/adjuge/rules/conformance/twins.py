@@ -13,7 +13,7 @@ from adjuge.rules.ensure import ensure
 from adjuge.rules.luck import stream
 from adjuge.rules.record import States
 
-MOST_ACTIONS = 300
+ACTIONS = 150
 
 
 def interpreted_equals_compiled(sitting: Sitting) -> None:
@@ -27,7 +27,7 @@ def interpreted_equals_compiled(sitting: Sitting) -> None:
         for action in sitting.game.actions(moment.state, moment.seat, moment.move):
             twins.play(moment.seat, action)
     twins.deal()
-    for _ in range(MOST_ACTIONS):
+    for _ in range(ACTIONS):
         twins.play_anything()
 
 
@@ -55,11 +55,13 @@ class Twins:
         self._compare(f"action {action} by seat {seat}")
 
     def play_anything(self) -> None:
-        """An action that is open, or, one time in ten and once the game is over, whatever it is."""
+        """An action that is open to somebody, and one that may not be. Once the game is over, a new one is dealt."""
         dice, engine, table = self._dice, self._engines[1], self._tables[1]
-        seat = dice.choice(movers(engine, table, self._seats) or range(self._seats))
-        wild = dice.random() < 0.1
-        self.play(seat, dice.choice((not wild and open_actions(engine, table, seat)) or range(engine.N_ACTIONS)))
+        if engine.is_over(table, 0):
+            self.deal()
+        seat = dice.choice(movers(engine, table, self._seats))
+        self.play(seat, dice.choice(open_actions(engine, table, seat)))
+        self.play(dice.randrange(self._seats), dice.randrange(engine.N_ACTIONS))
 
     def _compare(self, after: str) -> None:
         luck = self._dice.getrandbits(64)

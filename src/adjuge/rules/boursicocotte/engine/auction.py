@@ -114,7 +114,7 @@ def sell(s: Table) -> None:
 
 @compiled
 def preempt(s: Table) -> None:
-    """B6.5: the active player pays the bidder and keeps the lot."""
+    """B6.5: the active player pays the bidder and keeps the lot (B10.3)."""
     _begin_payment(s, s.active, s.bidder)
 
 

@@ -6,7 +6,7 @@ from adjuge.rules.boursicocotte.engine.cards import CARD, N_MONEY
 from adjuge.rules.compiled import compiled
 from adjuge.rules.record import Cards
 
-MOST_PAYMENTS = 2048  # more than any purse and price can give: the whole bank reaches 1,411
+MOST_PAYMENTS = 204  # no purse has more for any price: the whole bank has as many for 2,200
 
 
 @compiled
@@ -21,9 +21,10 @@ def worth(cards: Cards) -> int:
 def may_lay(held: Cards, paid: Cards, due: int, d: int) -> bool:
     """Whether card d may be laid next, when cards are laid largest first and the price is still `due` short.
 
-    Laid so, no card can be one the price is met without: the last card laid is the smallest, and was needed.
+    Laid so, no card can be one the price is met without: the last card laid is the smallest, and was needed. A zero
+    never may, since it brings nothing within reach.
     """
-    if held[d] <= paid[d] or d == 0:
+    if held[d] <= paid[d]:
         return False
     for smaller in range(d):
         if paid[smaller] > 0:

@@ -1,8 +1,5 @@
 """Points and ranks."""
 
-import numpy as np
-import numpy.typing as npt
-
 from adjuge.rules.boursicocotte.engine.cards import FAMILY_VALUE, N_FAMILIES
 from adjuge.rules.boursicocotte.engine.purse import worth
 from adjuge.rules.boursicocotte.engine.table import TIE_BY_MONEY, Table
@@ -11,7 +8,7 @@ from adjuge.rules.compiled import compiled
 
 @compiled
 def score_of(s: Table, seat: int) -> int:
-    """B9.2: the families' values together, times their number. Ten families make 38,500."""
+    """B9.2: the families' values together, times their number (B10.1). All ten make 38,500."""
     total = 0
     families = 0
     for f in range(N_FAMILIES):
@@ -39,9 +36,3 @@ def rank_of(s: Table, seat: int) -> int:
         if is_ahead(s, other, seat):
             rank += 1
     return rank
-
-
-@compiled
-def scores(s: Table, out: npt.NDArray[np.int32]) -> None:
-    for seat in range(s.seats):
-        out[seat] = score_of(s, seat)

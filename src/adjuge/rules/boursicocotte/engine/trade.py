@@ -68,7 +68,7 @@ def lay_counter(s: Table, d: int) -> None:
 
 @compiled
 def close_counter(s: Table) -> None:
-    """B7.4: the two exchange their offers; the higher wins, and each keeps what he was given."""
+    """B7.4: the two exchange their offers; the higher wins, and each keeps what he was given (B10.2)."""
     offered = worth(s.offer)
     countered = worth(s.counter)
     _exchange(s)

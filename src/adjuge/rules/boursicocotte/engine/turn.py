@@ -32,7 +32,7 @@ def owns_incomplete_family(s: Table, seat: int) -> bool:
 
 @compiled
 def next_turn(s: Table) -> None:
-    """B5.3: clockwise. B5.2: without a pile, who has nothing to trade is skipped. B9.1: if nobody has, all is over."""
+    """B3.3, B5.3: clockwise. B5.2: without a pile, skip who cannot trade. B9.1: if nobody can, it is over."""
     s.phase = TURN
     for step in range(1, s.seats + 1):
         seat = (s.active + step) % s.seats

@@ -1,0 +1,63 @@
+"""The farmer at an auction."""
+
+from adjuge.bots.boursicocotte.outlook import Outlook
+from adjuge.bots.boursicocotte.purses import cards_worth, money
+from adjuge.rules.boursicocotte.engine.auction import STEP
+from adjuge.rules.boursicocotte.engine.cards import FAMILIES
+from adjuge.rules.boursicocotte.moves import Bid, Move, Pass, Preempt, Sell
+from adjuge.rules.menu import Number
+
+# Found by playing variants against each other.
+RESERVE = 0.2  # of the purse, kept for trades while the pile lasts
+RAISE = 0.25  # of the way to the limit, in one raise
+ONLY_BID = 0.75  # of the way to the limit, where only one bid is allowed
+SALE = 0.5  # of what a lot is worth on average, as the gain of who puts it up
+
+
+def worth_of_auctioning(seen: Outlook) -> float:
+    rules = seen.public.options
+    return SALE * seen.wealth * rules.lot_size / (len(FAMILIES) * rules.family_size)
+
+
+def bid_or_pass(seen: Outlook) -> Move:
+    auction = seen.auction
+    amounts = next((choice.fields["amount"] for choice in seen.menu if choice.move == "bid"), None)
+    if amounts is None or (auction.bidder is not None and seen.surely_cannot_pay(auction.bidder, auction.bid)):
+        return Pass()  # an empty bid is better seen through than outbid
+    assert isinstance(amounts, Number)
+    limit = _limit(seen)
+    boldness = ONLY_BID if seen.public.options.one_bid else RAISE
+    raised = amounts.least + int(boldness * max(0.0, limit - amounts.least)) // STEP * STEP
+    bid = max(amounts.least, min(raised, _out_of_reach(seen)))
+    if _cost(seen, bid) > limit:
+        bid = amounts.least
+    return Bid(bid) if bid <= amounts.most and _cost(seen, bid) <= limit else Pass()
+
+
+def _limit(seen: Outlook) -> float:
+    """The most to pay: what the lot is worth to me rather than to whoever has it otherwise, and never the reserve."""
+    auction = seen.auction
+    otherwise = seen.public.active if auction.bidder is None else auction.bidder
+    purse = money(seen.purse)
+    return min(seen.price(auction.lot, otherwise, seen.me), (1 - RESERVE) * purse if seen.public.pile else purse)
+
+
+def _out_of_reach(seen: Outlook) -> int:
+    """A bid that no other bidder can raise and pay."""
+    others = set(range(seen.public.seats)) - {seen.me, seen.public.active}
+    return max(seen.rivals[rival].most for rival in others) // STEP * STEP
+
+
+def _cost(seen: Outlook, price: int) -> float:
+    """What paying this price takes, no change being given (B6.6); beyond all bounds where the purse does not reach."""
+    return money(cards_worth(seen.purse, price)) or float("inf")
+
+
+def sell_or_preempt(seen: Outlook) -> Move:
+    """Pre-empting gives away the bid besides its cost: the bidder would have paid it to me."""
+    auction = seen.auction
+    assert auction.bidder is not None
+    if seen.surely_cannot_pay(auction.bidder, auction.bid):
+        return Sell()
+    worth = seen.price(auction.lot, auction.bidder, seen.me)
+    return Preempt() if worth > auction.bid + _cost(seen, auction.bid) else Sell()

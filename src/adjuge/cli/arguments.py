@@ -1,0 +1,34 @@
+"""What the commands can be told, written once. The help screens find their words by the names of the parameters."""
+
+from pathlib import Path
+from typing import Annotated, TypeAlias
+
+import typer
+
+from adjuge.cli.language import words_for
+from adjuge.cli.misuse import Misuse
+from adjuge.cli.numbers import whole
+from adjuge.words.catalogue import Words
+
+
+class WholeNumber:
+    """Reads a number from the command line."""
+
+    def __init__(self, option: str, least: int) -> None:
+        self.option, self.least = option, least
+
+    def __call__(self, text: str) -> int:
+        number = whole(text)
+        if number is None or number < self.least:
+            raise Misuse("not_a_number", option=self.option, text=text, least=self.least)
+        return number
+
+
+GameName: TypeAlias = Annotated[str, typer.Argument()]
+FileName: TypeAlias = Annotated[Path, typer.Argument()]
+Preset: TypeAlias = Annotated[str | None, typer.Option("--preset")]
+OptionList: TypeAlias = Annotated[list[str] | None, typer.Option("--option")]
+Bots: TypeAlias = Annotated[str | None, typer.Option("--bots")]
+Seed: TypeAlias = Annotated[str | None, typer.Option("--seed", envvar="ADJUGE_SEED")]
+AsJson: TypeAlias = Annotated[bool, typer.Option("--json")]
+Spoken: TypeAlias = Annotated[Words, typer.Option("--lang", parser=words_for, default_factory=str)]

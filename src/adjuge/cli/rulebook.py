@@ -1,0 +1,52 @@
+"""A rule page on paper, on a terminal, or as data."""
+
+import json
+import os
+import sys
+
+from rich.markdown import Markdown
+
+from adjuge.cli.screen import console
+from adjuge.cli.typography import glued
+from adjuge.rules.contract import Game
+from adjuge.words import pages
+from adjuge.words.catalogue import Words
+
+READABLE = 100  # no line of prose should be longer
+
+
+def print_json(game: Game, words: Words) -> None:
+    numbered = [
+        {"number": rule.number, "section": rule.section, "text": rule.text, "house": rule.house}
+        for rule in pages.rules(game.name, words.lang)
+    ]
+    print(json.dumps(numbered, ensure_ascii=False, indent=2))
+
+
+def show(game: Game, preset: str | None, words: Words) -> None:
+    """Laid out and paged on a terminal, as plain Markdown elsewhere."""
+    page = pages.page(game.name, words.lang)
+    if preset:
+        page = of_one_preset(page, preset, list(game.presets))
+    if not sys.stdout.isatty():
+        print(page, end="")
+        return
+    out = console()
+    os.environ.setdefault("LESS", "FRX")  # colours, and no paging of what fits the screen
+    with out.pager(styles=True):
+        out.print(Markdown(glued(page)), width=min(out.width, READABLE))
+
+
+def of_one_preset(page: str, preset: str, presets: list[str]) -> str:
+    """The page with this preset's column alone in the table that compares them."""
+    dropped: set[int] = set()
+    lines = []
+    for line in page.splitlines():
+        cells = line.split("|")
+        names = [cell.strip(" `") for cell in cells]
+        if set(presets) <= set(names):
+            dropped = {place for place, name in enumerate(names) if name in presets and name != preset}
+        if not line.startswith("|"):
+            dropped = set()
+        lines.append("|".join(cell for place, cell in enumerate(cells) if place not in dropped))
+    return "\n".join(lines) + "\n"

@@ -1,0 +1,30 @@
+"""`adjuge score`: the score sheet of a game played with real cards."""
+
+from typing import Annotated
+
+import typer
+
+from adjuge.cli.arguments import AsJson, GameName, Preset, Spoken
+from adjuge.cli.mode import start_at_once
+
+
+def score(
+    game: GameName,
+    families: Annotated[list[str] | None, typer.Argument()] = None,
+    *,
+    player: Annotated[list[str] | None, typer.Option("--player")] = None,
+    preset: Preset = None,
+    as_json: AsJson = False,
+    words: Spoken,
+) -> None:
+    start_at_once()
+    from adjuge.cli.setting import game_named, of_the_game, preset_named
+
+    found = game_named(game)
+    chosen = preset_named(found, preset)
+    sheet = of_the_game(found, "sheet")
+    lines = sheet.filled_in(families or [], player or [])
+    if as_json:
+        sheet.print_json(lines)
+    else:
+        sheet.show(lines, chosen, words)

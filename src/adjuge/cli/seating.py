@@ -1,0 +1,103 @@
+"""Who sits at a table in the terminal: one person and some bots, at a new game or at one taken up again."""
+
+import hashlib
+import random
+import secrets
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from adjuge import bots
+from adjuge.bots import Bot
+from adjuge.cli.albums import one_game, replayed
+from adjuge.cli.misuse import Misuse, RuledOut
+from adjuge.cli.setting import bots_named, game_named
+from adjuge.rules.contract import Game, Options
+from adjuge.rules.gamefile import GameFile, Moment, Notes, Seat, Shuffle
+from adjuge.rules.shuffle import SEED_BYTES
+from adjuge.words.catalogue import Words
+
+
+@dataclass
+class Table:
+    """A game under way: its notes, the person's seat, the bots in theirs, and what has happened so far."""
+
+    game: Game
+    notes: Notes
+    me: int
+    bots: dict[int, Bot]
+    luck: random.Random
+    past: list[Moment] = field(default_factory=list)
+
+    @property
+    def names(self) -> list[str]:
+        return [seat.name for seat in self.notes.seats]
+
+
+def new_table(
+    game: Game,
+    preset: str,
+    options: Options,
+    seats: int | None,
+    opponents: str | None,
+    name: str | None,
+    seed: str | None,
+    words: Words,
+) -> Table:
+    """A table with a person in the first seat."""
+    if seats is not None:
+        game.check(options, seats)
+    kinds = _opponents(game, seats, opponents)
+    game.check(options, len(kinds) + 1)
+    me = (name or "").strip() or words.say("cli.play.guest")
+    called = [other for other in words.say("cli.play.names").split(", ") if other != me]
+    seated = [Seat(me), *(Seat(called[place], kind) for place, kind in enumerate(kinds))]
+    notes = Notes(game, options, preset, seated, _shuffled(seed, len(seated)))
+    return _table(game, notes, f"{notes.shuffle.house_seed} luck")
+
+
+def _opponents(game: Game, seats: int | None, text: str | None) -> Sequence[str]:
+    """The bots asked for; where they leave seats empty, they come round again."""
+    kinds = bots_named(game, text) if text is not None else bots_named(game, None)[:1]
+    if not kinds:
+        raise Misuse("no_bots")
+    seats = seats or max(len(kinds) + 1, game.seats[0])
+    if len(kinds) >= seats:
+        raise Misuse("more_bots_than_seats", bots=len(kinds), seats=seats)
+    return [kinds[place % len(kinds)] for place in range(seats - 1)]
+
+
+def _shuffled(seed: str | None, seats: int) -> Shuffle:
+    """A seed from the command line gives the same cards again. Without one, everybody at the table adds to the luck."""
+    if seed is not None:
+        return Shuffle.from_house_seed(hashlib.sha256(f"adjuge play {seed}".encode()).digest())
+    nonces = [secrets.token_bytes(SEED_BYTES) for _ in range(seats)]
+    return Shuffle.from_house_seed(secrets.token_bytes(SEED_BYTES), nonces)
+
+
+def taken_up_again(path: Path) -> Table:
+    """The table as an unfinished game file leaves it."""
+    file = one_game(path, None)
+    if file.result is not None:
+        raise RuledOut("already_over", file=str(path))
+    if [seat.bot for seat in file.seats].count(None) != 1:
+        raise RuledOut("no_seat_for_you", file=str(path))
+    game = game_named(file.game)
+    past = list(replayed(file))
+    notes = _notes(game, file)
+    notes.state = past[-1].state
+    notes.turns = list(file.turns)
+    return _table(game, notes, f"{file.shuffle.house_seed} luck {len(file.turns)}", past)
+
+
+def _notes(game: Game, file: GameFile) -> Notes:
+    import msgspec
+
+    options = msgspec.convert(file.options, game.options_type, str_keys=True)
+    return Notes(game, options, file.preset, file.seats, file.shuffle)
+
+
+def _table(game: Game, notes: Notes, luck: str, past: Sequence[Moment] = ()) -> Table:
+    seated = {place: bots.named(seat.bot, game) for place, seat in enumerate(notes.seats) if seat.bot is not None}
+    me = next(place for place, seat in enumerate(notes.seats) if seat.bot is None)
+    return Table(game, notes, me, seated, random.Random(luck), list(past))

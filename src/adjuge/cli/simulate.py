@@ -1,0 +1,40 @@
+"""`adjuge simulate`: many games between bots."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from adjuge.cli import exits
+from adjuge.cli.arguments import AsJson, GameName, OptionList, Preset, Seed, Spoken, WholeNumber
+
+
+def simulate(
+    game: GameName,
+    *,
+    games: Annotated[int, typer.Option("--games", parser=WholeNumber("--games", 1))] = 100,
+    bots: Annotated[str | None, typer.Option("--bots")] = None,
+    preset: Preset = None,
+    option: OptionList = None,
+    seed: Seed = None,
+    jobs: Annotated[int | None, typer.Option("--jobs", parser=WholeNumber("--jobs", 1))] = None,
+    out: Annotated[Path | None, typer.Option("--out")] = None,
+    overwrite: Annotated[bool, typer.Option("--overwrite")] = False,
+    as_json: AsJson = False,
+    words: Spoken,
+) -> None:
+    from adjuge.cli import season, tally
+    from adjuge.cli.paper import LinesTo
+    from adjuge.cli.setting import bots_named, game_named, options_from
+
+    found = game_named(game)
+    name, options = options_from(found, preset, option or [])
+    seated = bots_named(found, bots)
+    found.check(options, len(seated))
+    plan = season.Plan(found.name, name, options, seated, seed or season.any_seed(), games)
+    results = tally.Tally(plan)
+    with LinesTo(out, overwrite=overwrite) as paper:
+        whole = season.play_all(plan, jobs or season.all_cores(), paper, results, words)
+    tally.show(results, words, paper, as_json=as_json)
+    if not whole:
+        raise typer.Exit(exits.INTERRUPTED)

@@ -1,0 +1,142 @@
+"""A person at a table with bots, from the promise of the shuffle to its opening; nobody leaves without a word."""
+
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+
+from rich.text import Text
+
+from adjuge.cli import exits
+from adjuge.cli.paper import refuse_to_lose, write_whole
+from adjuge.cli.person import Leaves, Person
+from adjuge.cli.scene import Scene
+from adjuge.cli.screen import console
+from adjuge.cli.seating import Table
+from adjuge.cli.setting import of_the_game
+from adjuge.cli.troubles import in_words, of_the_machine
+from adjuge.cli.typography import GluedWords, glued
+from adjuge.rules.contract import Event
+from adjuge.rules.gamefile import encode
+from adjuge.rules.refusal import IllegalMove, Refusal
+from adjuge.words.catalogue import Words
+
+
+class Sitting:
+    def __init__(self, table: Table, save: Path | None, words: Words) -> None:
+        game, notes = table.game, table.notes
+        self.table, self.save = table, save
+        self.words = GluedWords(of_the_game(game, "editions").words_of(words, notes.preset))
+        self.out = console()
+        title = f"{self.words.say(f'game.{game.name}')} · {notes.preset}"
+        self.scene = Scene(game, table.names, title, self.words, self.out)
+        self.story = of_the_game(game, "story").Story(game, table.names, table.me, notes.preset, self.words)
+        self.person = Person(game, self.scene, self.story, self.words)
+
+    def run(self) -> int:
+        """Play to the end, or until the person leaves; the exit code says which."""
+        self._welcome()
+        try:
+            while asked := self.table.game.to_move(self.table.notes.state):
+                self._play(asked[0])
+        except Leaves:
+            return self._leave(exits.DONE)
+        except EOFError:
+            self.out.print()
+            return self._leave(exits.DONE, may_ask=False)
+        except KeyboardInterrupt:
+            self.out.print()
+            return self._leave(exits.INTERRUPTED)
+        return self._farewell()
+
+    def _welcome(self) -> None:
+        seats = self.table.notes.seats
+        others = [self._introduced(seat.name, seat.bot) for seat in seats if seat.bot is not None]
+        self.scene.log.append(self.words.say("cli.play.opponents", names=others))
+        self.scene.log.append(self.words.say("cli.play.promise", commitment=self.table.notes.shuffle.commitment))
+        for line in self.scene.log:
+            self.out.print(line)
+        for moment in self.table.past:
+            self._tell(moment.events)
+        self.scene.all_read()
+
+    def _introduced(self, name: str, bot: str | None) -> str:
+        return f"{name} ({self.words.say(f'bot.{bot}')})"
+
+    def _play(self, seat: int) -> None:
+        game, notes = self.table.game, self.table.notes
+        view = game.view(notes.state, seat)
+        if seat in self.table.bots:
+            self._tell(notes.play(seat, self.table.bots[seat].choose(view, self.table.luck)).events)
+            return
+        trouble = ""
+        while True:
+            move = self.person.move(view, trouble)
+            try:
+                step = notes.play(seat, move)
+            except IllegalMove as refusal:
+                trouble = self.story.refused(refusal.code, refusal.params)
+                continue
+            self.scene.all_read()
+            self._tell(step.events)
+            return
+
+    def _tell(self, events: Iterable[Event]) -> None:
+        self.scene.log.extend(self.story.told(event) for event in events)
+
+    def _leave(self, code: int, *, may_ask: bool = True) -> int:
+        """Somebody goes before the end: keep the game if it is to be kept, or ask."""
+        if self.save is not None and self._keep(self.save):
+            return code
+        if may_ask and self.table.notes.turns and self._offered_to_keep("cli.play.keep_unfinished"):
+            return code
+        self.out.print(self.words.say("cli.play.left"))
+        return code if self.save is None else exits.REFUSED
+
+    def _farewell(self) -> int:
+        """The result, and everything opened (G2)."""
+        notes = self.table.notes
+        view = self.table.game.view(notes.state, self.table.me)
+        self.scene.draw(view, [])
+        views = [self.table.game.view(notes.state, seat) for seat in range(len(notes.seats))]
+        self.out.print(self.scene.board.purses(views, self.table.names, self.words))
+        self.out.print(self.words.say("cli.play.opened", seed=notes.shuffle.house_seed))
+        if self.save is not None and self._keep(self.save):
+            return exits.DONE
+        kept = self._offered_to_keep("cli.play.keep_finished")
+        return exits.DONE if kept or self.save is None else exits.REFUSED
+
+    def _offered_to_keep(self, question: str) -> bool:
+        """Ask for the name of a file until the game is kept or none is given."""
+        if not sys.stdin.isatty():
+            return False
+        self.out.print(self.words.say(question))
+        try:
+            while name := input("> ").strip():
+                if self._keep_as_new(Path(name).expanduser()):
+                    return True
+        except (EOFError, KeyboardInterrupt):
+            self.out.print()
+        return False
+
+    def _keep_as_new(self, path: Path) -> bool:
+        try:
+            refuse_to_lose(path, overwrite=False)
+        except Refusal as refusal:
+            self._complain(refusal)
+            return False
+        return self._keep(path)
+
+    def _keep(self, path: Path) -> bool:
+        """Whether the game is safely written down; if not, it is said why."""
+        try:
+            write_whole(path, encode(self.table.notes.file()))
+        except OSError as error:
+            self._complain(of_the_machine(error))
+            return False
+        over = self.table.game.outcome(self.table.notes.state) is not None
+        key = "cli.play.kept_finished" if over else "cli.play.kept_unfinished"
+        self.out.print(self.words.say(key, file=str(path)), soft_wrap=True)
+        return True
+
+    def _complain(self, refusal: Refusal) -> None:
+        self.out.print(Text(glued(in_words(self.words, refusal)), "trouble"))

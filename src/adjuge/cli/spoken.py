@@ -1,0 +1,154 @@
+"""From what a player types to a move on the menu. Knows menus, and nothing of any game."""
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from adjuge.cli.numbers import whole
+from adjuge.rules.menu import Choice, Domain, Held, Menu, Number, OneOf, Pick
+from adjuge.words.catalogue import Words
+
+LEAST = "+"  # the lowest number that is allowed
+NOTHING = "-"  # no card at all
+
+_SEPARATORS = re.compile(r"[\s,;+]+")
+_SEVERAL = re.compile(r"(\d{1,3})[x×*](\d{1,6})")
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """A move is half said: one of these values of this field is still to be named."""
+
+    field: str
+    values: tuple[Any, ...]
+
+
+class Misread(Exception):  # noqa: N818 - to be answered by another question
+    """What was typed makes no move. The words are under `cli.prompt`."""
+
+    def __init__(self, code: str, **params: Any) -> None:
+        super().__init__(code, params)
+        self.code, self.params = code, params
+
+
+@dataclass(frozen=True)
+class Manner:
+    """How this table speaks: the keys of its moves, the names of what can be chosen, and other names for them."""
+
+    game: str
+    words: Words
+    label: Callable[[str, Any], str]
+    alias: Callable[[str, str], Any]
+
+    def key(self, move: str) -> str | None:
+        """The letter of a move; a move that is said by a number or by cards has none."""
+        key = f"cli.key.{self.game}.{move}"
+        return self.words.say(key) if key in self.words else None
+
+
+def tokens(line: str) -> list[str]:
+    line = line.strip()
+    return [line] if line in (LEAST, NOTHING) else [part for part in _SEPARATORS.split(line) if part]
+
+
+def understood(menu: Menu, said: Sequence[str], manner: Manner) -> dict[str, Any] | Wanted:
+    """The move that is said, as plain data, or what is still wanted to make it one. Raises `Misread`."""
+    choices, rest = _choices(menu, list(said), manner)
+    move: dict[str, Any] = {"type": choices[0].move}
+    for field in choices[0].fields:
+        domains = [choice.fields[field] for choice in choices]
+        value = _value(field, domains, rest, manner)
+        if isinstance(value, Wanted):
+            return value
+        move[field] = value
+        choices = [choice for choice in choices if _allows(choice.fields[field], value)]
+    if rest:
+        raise Misread("too_much", text=" ".join(rest))
+    return move
+
+
+def _allows(domain: Domain, value: Any) -> bool:
+    return not isinstance(domain, OneOf) or value in domain.values
+
+
+def _choices(menu: Menu, said: list[str], manner: Manner) -> tuple[list[Choice], list[str]]:
+    """The choices of the one move that is meant, and what was said besides."""
+    if not said:
+        proposed = [choice for choice in menu if _proposal(choice) is not None]
+        if not proposed:
+            raise Misread("empty")
+        return proposed, [LEAST]
+    first = said[0]
+    if first[0].isdecimal() or first in (LEAST, NOTHING):
+        counted = [choice for choice in menu if any(not isinstance(d, OneOf) for d in choice.fields.values())]
+        if not counted:
+            raise Misread("no_number", text=first)
+        return counted[:1], said
+    moves = dict.fromkeys(choice.move for choice in menu)
+    meant = [move for move in moves if manner.key(move) == first.lower()] or [
+        move for move in moves if len(first) > 2 and manner.words.say(f"move.{manner.game}.{move}").startswith(first)
+    ]
+    if len(meant) != 1:
+        raise Misread("unknown", text=first)
+    return [choice for choice in menu if choice.move == meant[0]], said[1:]
+
+
+def _proposal(choice: Choice) -> Held | None:
+    return next((d.proposal for d in choice.fields.values() if isinstance(d, Pick) and d.proposal), None)
+
+
+def _value(field: str, domains: Sequence[Domain], rest: list[str], manner: Manner) -> Any:
+    match domains[0]:
+        case OneOf():
+            values = tuple(value for domain in domains if isinstance(domain, OneOf) for value in domain.values)
+            return _one_of(field, values, rest, manner)
+        case Number(least):
+            if not rest:
+                raise Misread("number_wanted")
+            text = rest.pop(0)
+            number = least if text == LEAST else whole(text)
+            if number is None:
+                raise Misread("not_a_number", text=text)
+            return number
+        case Pick() as pick:
+            taken, rest[:] = rest[:], []
+            if taken == [LEAST] and pick.proposal:
+                return pick.proposal
+            return _cards(taken)
+        case _:
+            taken, rest[:] = rest[:], []
+            numbers = tuple(whole(text) for text in taken)
+            if None in numbers:
+                raise Misread("not_a_number", text=" ".join(taken))
+            return numbers
+
+
+def _one_of(field: str, values: Sequence[Any], rest: list[str], manner: Manner) -> Any:
+    values = tuple(dict.fromkeys(values))
+    if not rest:
+        return values[0] if len(values) == 1 else Wanted(field, values)
+    text = rest.pop(0)
+    number = whole(text)
+    if number is not None and 1 <= number <= len(values):
+        return values[number - 1]
+    begun = [value for value in values if manner.label(field, value).lower().startswith(text.lower())]
+    if len(begun) == 1:
+        return begun[0]
+    other = manner.alias(field, text)
+    if other in values:
+        return other
+    raise Misread("not_among", text=text, values=[manner.label(field, value) for value in values])
+
+
+def _cards(said: Sequence[str]) -> Held:
+    cards: Held = {}
+    for text in said:
+        if text == NOTHING:
+            continue
+        several = _SEVERAL.fullmatch(text)
+        count, card = (int(several[1]), int(several[2])) if several else (1, whole(text))
+        if card is None:
+            raise Misread("not_cards", text=text)
+        cards[card] = cards.get(card, 0) + count
+    return {card: count for card, count in cards.items() if count}

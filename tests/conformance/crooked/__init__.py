@@ -1,0 +1,1 @@
+"""An engine whose two modes differ."""

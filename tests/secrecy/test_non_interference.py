@@ -1,0 +1,39 @@
+"""Secrecy is a theorem: two games that differ only in what a seat cannot know are one game to it (B8, G1, G4).
+
+Everything the seat receives is compared byte for byte after every move, and half way through every move that takes more
+than one card or word to make.
+"""
+
+import hypothesis
+import pytest
+from hypothesis import given
+
+from adjuge.rules.boursicocotte.game import GAME
+from adjuge.rules.boursicocotte.options import PRESETS, SEATS
+from tests.secrecy.coupled import CoupledRun, Setting, Tally
+from tests.secrecy.tables import settings
+
+RUNS = 4
+SITUATIONS = 10_000  # after whole moves; those half way come on top
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize("seats", SEATS)
+def test_nobody_learns_what_he_may_not_know(preset: str, seats: int) -> None:
+    """B8.1, G1, B6.7, B7.8"""
+    tally = Tally()
+    for viewer in (None, *range(seats)):
+
+        @hypothesis.settings(max_examples=RUNS)
+        @given(settings(preset, seats, viewer))
+        def watch(setting: Setting) -> None:
+            CoupledRun(GAME, setting, tally).play()
+
+        watch()
+    # A proof over games that hardly differ would prove nothing.
+    assert tally.situations - tally.half_done >= SITUATIONS / len(PRESETS) / len(SEATS)
+    assert tally.half_done >= 500
+    assert tally.purses > 0.4 * tally.situations
+    assert tally.piles > 0.5 * tally.situations
+    assert tally.offers >= 50
+    assert min(tally.payments, tally.ties) >= 3

@@ -1,0 +1,78 @@
+"""Every rule of the rule pages is named by the code that carries it out and by a test that proves it."""
+
+import ast
+import io
+import re
+import tokenize
+from pathlib import Path
+
+import pytest
+
+from adjuge.words import pages
+
+ROOT = Path(__file__).parents[1]
+NUMBER = re.compile(r"\b[GB]\d+(?:\.\d+)?\b")
+
+RULES = [rule.number for rule in pages.rules("boursicocotte", "en")]
+SECTIONS = {number.partition(".")[0] for number in RULES}
+
+
+def sayings(source: str) -> list[str]:
+    """The comments and docstrings of a file: where a person, not the program, is spoken to."""
+    said = [
+        token.string
+        for token in tokenize.generate_tokens(io.StringIO(source).readline)
+        if token.type == tokenize.COMMENT
+    ]
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
+            said.append(ast.get_docstring(node) or "")
+    return said
+
+
+def cited(folder: Path) -> dict[str, list[str]]:
+    """Where each number is named, by file."""
+    found: dict[str, list[str]] = {}
+    for file in sorted(folder.rglob("*.py")):
+        for saying in sayings(file.read_text(encoding="utf-8")):
+            for number in NUMBER.findall(saying):
+                found.setdefault(number, []).append(str(file.relative_to(ROOT)))
+    return found
+
+
+CODE = cited(ROOT / "src" / "adjuge" / "rules")
+TESTS = cited(ROOT / "tests")
+
+
+def test_the_rule_pages_have_all_their_rules() -> None:
+    assert len(RULES) == len(set(RULES)) == 52
+    assert {"G1", "G5", "B1", "B10"} <= SECTIONS
+
+
+@pytest.mark.parametrize("number", RULES)
+def test_every_rule_is_cited_by_code(number: str) -> None:
+    assert number in CODE, f"no code under src/adjuge/rules cites {number}: say so where the decision is made"
+
+
+@pytest.mark.parametrize("number", RULES)
+def test_every_rule_is_cited_by_a_test(number: str) -> None:
+    assert number in TESTS, f"no test cites {number}: prove the rule, and name it in the docstring"
+
+
+@pytest.mark.parametrize("where", [CODE, TESTS], ids=["code", "tests"])
+def test_no_rule_is_cited_that_is_not_on_the_pages(where: dict[str, list[str]]) -> None:
+    """A section, like B4, may be named as a whole."""
+    strangers = {number: files for number, files in where.items() if number not in {*RULES, *SECTIONS}}
+    assert strangers == {}
+
+
+def test_a_number_is_found_in_comments_and_docstrings_and_nowhere_else() -> None:
+    source = (
+        '"""B1.1"""\nx = "B9.9"  # B2.2: why\nclass A:\n    """See (G1)."""\n    def f(self):\n        "B3.3"\nB4 = 1\n'
+    )
+    assert sorted(number for saying in sayings(source) for number in NUMBER.findall(saying)) == [
+        "B1.1",
+        "B2.2",
+        "B3.3",
+        "G1",
+    ]
