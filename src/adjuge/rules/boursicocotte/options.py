@@ -10,10 +10,11 @@ from msgspec.structs import replace
 from adjuge.rules.boursicocotte.engine.cards import BANK, MONEY
 from adjuge.rules.boursicocotte.engine.table import TIE_BY_MONEY, TIE_OFFERS_AGAIN, TIE_SHARED, TIE_TO_ACTIVE, blank
 from adjuge.rules.boursicocotte.plain import Plain, as_held
+from adjuge.rules.choosing import refuse_unless_playable
 from adjuge.rules.contract import Options as AnyOptions
 from adjuge.rules.menu import Domain, Held, Number, OneOf, Pick, Several
 from adjuge.rules.record import States
-from adjuge.rules.refusal import BadOptions, IllegalMove
+from adjuge.rules.refusal import BadOptions
 
 SEATS = range(3, 6)
 MOST_TRADES = 10_000
@@ -68,13 +69,7 @@ DOMAINS: Mapping[str, Domain] = {
 
 def check(options: Options, seats: int) -> None:
     """Raise `BadOptions`, with the reason, unless this game can be played so (B2.9)."""
-    if seats not in SEATS:
-        raise BadOptions("seats", seats=seats, least=SEATS[0], most=SEATS[-1])
-    for name, domain in DOMAINS.items():
-        try:
-            domain.refuse(name, getattr(options, name))
-        except IllegalMove as refusal:
-            raise BadOptions("value", option=name, reason=refusal.code, **refusal.params) from None
+    refuse_unless_playable(options, DOMAINS, seats, SEATS)
     if len(options.payouts) < options.family_size:
         raise BadOptions("fewer_payouts_than_donkeys", payouts=len(options.payouts), donkeys=options.family_size)
     due = options.payouts[: options.family_size]

@@ -3,12 +3,11 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-import numpy as np
-
 from adjuge.rules.boursicocotte.engine.cards import MONEY
 from adjuge.rules.boursicocotte.engine.table import Table
 from adjuge.rules.contract import State
 from adjuge.rules.menu import Held
+from adjuge.rules.plain import fits, plain_as
 
 
 class Plain(NamedTuple):
@@ -65,17 +64,12 @@ class Plain(NamedTuple):
     sure: list[list[list[int]]]
 
 
-assert Plain._fields == (Table.dtype.names or ())[: len(Plain._fields)]
+assert fits(Plain, Table)
 
 
 def plain(state: State) -> Plain:
     """The state's fields, kept with the state once converted."""
-    memo: Plain | None = state.memo.get("plain")
-    if memo is None:
-        fields = state.record.tolist()[0][: len(Plain._fields)]
-        memo = Plain(*(field.tolist() if isinstance(field, np.ndarray) else field for field in fields))
-        state.memo["plain"] = memo
-    return memo
+    return plain_as(Plain, state)
 
 
 def as_held(counts: Sequence[int]) -> Held:

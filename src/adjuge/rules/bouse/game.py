@@ -5,7 +5,6 @@ from collections.abc import Mapping
 from types import ModuleType
 from typing import Any
 
-import msgspec
 import numpy as np
 
 from adjuge.rules.bouse import audit, events, imagining, moves, telling, views
@@ -25,15 +24,12 @@ from adjuge.rules.bouse.options import (
 from adjuge.rules.bouse.outcome import outcome
 from adjuge.rules.bouse.plain import plain
 from adjuge.rules.bouse.view import View
-from adjuge.rules.contract import Outcome, State, Step
-from adjuge.rules.menu import refuse_unless_on
-from adjuge.rules.refusal import IllegalMove
+from adjuge.rules.contract import Outcome, State
 from adjuge.rules.shuffle import Draws
+from adjuge.rules.spoken_game import SpokenGame
 
-_encoder = msgspec.json.Encoder()
 
-
-class Bouse:
+class Bouse(SpokenGame):
     """The game; it has no state of its own."""
 
     name = views.NAME
@@ -70,39 +66,15 @@ class Bouse:
             "chance": chance,
         }
 
-    def to_move(self, state: State) -> tuple[int, ...]:
-        asked: tuple[int, ...] | None = state.memo.get("to_move")
-        if asked is None:
-            t = plain(state)
-            bits = doors.to_move(state.record, 0)
-            clockwise = ((t.announcer + place) % t.seats for place in range(t.seats))
-            asked = state.memo["to_move"] = tuple(seat for seat in clockwise if bits >> seat & 1)
-        return asked
-
     def view(self, state: State, seat: int | None) -> View:
         return views.view(state, self.to_move(state), seat)
 
-    def encoded_views(self, state: State) -> dict[int | None, bytes]:
-        public = msgspec.Raw(_encoder.encode(views.public(state, self.to_move(state))))
-        encoded: dict[int | None, bytes] = {}
-        for seat in (None, *range(plain(state).seats)):
-            view = self.view(state, seat)
-            fields = {name: getattr(view, name) for name in View.__struct_fields__}
-            encoded[seat] = _encoder.encode(fields | {"public": public})
-        return encoded
+    def asked_from(self, state: State) -> int:
+        """G3: the announcer."""
+        return plain(state).announcer
 
-    def play(self, state: State, seat: int, move: moves.Move) -> Step:
-        if seat not in range(plain(state).seats):
-            raise IllegalMove("no_such_seat", seat=seat)
-        view = self.view(state, seat)
-        if not view.menu:
-            raise IllegalMove("game_over" if view.public.phase == "over" else "not_asked")
-        fields = {name: getattr(move, name) for name in move.__struct_fields__}
-        refuse_unless_on(view.menu, str(move.__struct_config__.tag), fields)
-        after = state.copy()
-        if not all(doors.play(after.record, 0, seat, action) for action in self.actions(state, seat, move)):
-            raise IllegalMove("half_done")  # engine actions have begun another move
-        return Step(after, telling.tell(state, seat, move, after))
+    def tell(self, before: State, seat: int, move: moves.Move, after: State) -> tuple[events.Event, ...]:
+        return telling.tell(before, seat, move, after)
 
     def silence(self, state: State, seat: int) -> moves.Move | None:
         """G5: when the bell has been open long enough, whoever has said nothing has let it be."""

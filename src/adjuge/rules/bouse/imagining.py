@@ -84,12 +84,16 @@ def _lay_out_moment(public: Public, row: States) -> None:
 
 def _lay_out_pile(public: Public, row: States) -> None:
     cards = []
-    untouched = 1 if public.layers and public.layers[0].cards is not None else 0  # no hand was dealt from the first layer
+    untouched = (
+        1 if public.layers and public.layers[0].cards is not None else 0
+    )  # no hand was dealt from the first layer
     for depth, layer in enumerate(public.layers, untouched):
         known = as_list(layer.cards) if layer.cards is not None else [layer.size]
         cards += [depth * LAYER + kind for kind, count in enumerate(known) for _ in range(count)]
     if public.opened:
-        cards = [card // LAYER * LAYER + KINDS.index(kind) for card, kind in zip(cards, public.opened.pile, strict=True)]
+        cards = [
+            card // LAYER * LAYER + KINDS.index(kind) for card, kind in zip(cards, public.opened.pile, strict=True)
+        ]
     row["pile_size"] = len(cards)
     row["pile"][: len(cards)] = cards[::-1]
 

@@ -13,10 +13,11 @@ from adjuge.rules.bouse.engine.cards import (
     SHOWS,
 )
 from adjuge.rules.bouse.engine.table import blank
+from adjuge.rules.choosing import refuse_unless_playable
 from adjuge.rules.contract import Options as AnyOptions
 from adjuge.rules.menu import Domain, Number, OneOf
 from adjuge.rules.record import States
-from adjuge.rules.refusal import BadOptions, IllegalMove
+from adjuge.rules.refusal import BadOptions
 
 SEATS = range(2, MOST_SEATS + 1)
 FEW = 3  # up to so many players may get two action cards each (V6.0)
@@ -60,13 +61,7 @@ DOMAINS: Mapping[str, Domain] = {
 
 def check(options: Options, seats: int) -> None:
     """Raise `BadOptions`, with the reason, unless this game can be played so (V1.1)."""
-    if seats not in SEATS:
-        raise BadOptions("seats", seats=seats, least=SEATS[0], most=SEATS[-1])
-    for name, domain in DOMAINS.items():
-        try:
-            domain.refuse(name, getattr(options, name))
-        except IllegalMove as refusal:
-            raise BadOptions("value", option=name, reason=refusal.code, **refusal.params) from None
+    refuse_unless_playable(options, DOMAINS, seats, SEATS)
     composition = composition_of(options)
     if sum(composition) > MOST_CARDS:
         raise BadOptions("too_many_cards_in_deck", cards=sum(composition), most=MOST_CARDS)

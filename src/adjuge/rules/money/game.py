@@ -5,11 +5,9 @@ from collections.abc import Mapping
 from types import ModuleType
 from typing import Any
 
-import msgspec
 import numpy as np
 
-from adjuge.rules.contract import Outcome, State, Step
-from adjuge.rules.menu import refuse_unless_on
+from adjuge.rules.contract import Outcome, State
 from adjuge.rules.money import audit, events, imagining, moves, telling, views
 from adjuge.rules.money.engine import doors
 from adjuge.rules.money.engine.cards import CURRENCIES, LEFT_OUT, MOST_GAMES, N_CARDS, N_CURRENCIES
@@ -18,13 +16,11 @@ from adjuge.rules.money.options import DOMAINS, PRESETS, SEATS, Options, check, 
 from adjuge.rules.money.outcome import outcome
 from adjuge.rules.money.plain import plain
 from adjuge.rules.money.view import View
-from adjuge.rules.refusal import IllegalMove
 from adjuge.rules.shuffle import Draws
+from adjuge.rules.spoken_game import SpokenGame
 
-_encoder = msgspec.json.Encoder()
 
-
-class Money:
+class Money(SpokenGame):
     """The game; it has no state of its own."""
 
     name = views.NAME
@@ -58,43 +54,15 @@ class Money:
             "left_out": [[CURRENCIES[c] for c in row if c != NOBODY] for row in out[: options.games]],
         }
 
-    def to_move(self, state: State) -> tuple[int, ...]:
-        asked: tuple[int, ...] | None = state.memo.get("to_move")
-        if asked is None:
-            t = plain(state)
-            bits = doors.to_move(state.record, 0)
-            clockwise = ((t.rounds + place) % t.seats for place in range(t.seats))
-            asked = state.memo["to_move"] = tuple(seat for seat in clockwise if bits >> seat & 1)
-        return asked
-
     def view(self, state: State, seat: int | None) -> View:
         return views.view(state, self.to_move(state), seat)
 
-    def encoded_views(self, state: State) -> dict[int | None, bytes]:
-        public = msgspec.Raw(_encoder.encode(views.public(state, self.to_move(state))))
-        encoded: dict[int | None, bytes] = {}
-        for seat in (None, *range(plain(state).seats)):
-            view = self.view(state, seat)
-            fields = {name: getattr(view, name) for name in View.__struct_fields__}
-            encoded[seat] = _encoder.encode(fields | {"public": public})
-        return encoded
+    def asked_from(self, state: State) -> int:
+        """M2.1: one place further each round."""
+        return plain(state).rounds
 
-    def play(self, state: State, seat: int, move: moves.Move) -> Step:
-        if seat not in range(plain(state).seats):
-            raise IllegalMove("no_such_seat", seat=seat)
-        view = self.view(state, seat)
-        if not view.menu:
-            raise IllegalMove("game_over" if view.public.phase == "over" else "not_asked")
-        fields = {name: getattr(move, name) for name in move.__struct_fields__}
-        refuse_unless_on(view.menu, str(move.__struct_config__.tag), fields)
-        after = state.copy()
-        if not all(doors.play(after.record, 0, seat, action) for action in self.actions(state, seat, move)):
-            raise IllegalMove("half_done")  # engine actions have begun another move
-        return Step(after, telling.tell(state, seat, move, after, views.public(after, self.to_move(after))))
-
-    def silence(self, state: State, seat: int) -> moves.Move | None:
-        """Nobody bids by saying nothing."""
-        return None
+    def tell(self, before: State, seat: int, move: moves.Move, after: State) -> tuple[events.Event, ...]:
+        return telling.tell(before, seat, move, after, views.public(after, self.to_move(after)))
 
     def witness(self, event: events.Event, seat: int | None) -> events.Event:
         return events.witness(event, seat)

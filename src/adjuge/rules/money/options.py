@@ -3,11 +3,11 @@
 from collections.abc import Mapping
 from typing import Literal
 
+from adjuge.rules.choosing import refuse_unless_playable
 from adjuge.rules.contract import Options as AnyOptions
 from adjuge.rules.menu import Domain, OneOf
 from adjuge.rules.money.engine.table import blank
 from adjuge.rules.record import States
-from adjuge.rules.refusal import BadOptions, IllegalMove
 
 SEATS = range(3, 6)
 
@@ -23,13 +23,7 @@ DOMAINS: Mapping[str, Domain] = {"games": OneOf((1, 2, 3)), "guard": OneOf((Fals
 
 def check(options: Options, seats: int) -> None:
     """Raise `BadOptions`, with the reason, unless this game can be played so."""
-    if seats not in SEATS:
-        raise BadOptions("seats", seats=seats, least=SEATS[0], most=SEATS[-1])
-    for name, domain in DOMAINS.items():
-        try:
-            domain.refuse(name, getattr(options, name))
-        except IllegalMove as refusal:
-            raise BadOptions("value", option=name, reason=refusal.code, **refusal.params) from None
+    refuse_unless_playable(options, DOMAINS, seats, SEATS)
 
 
 def set_table(options: Options, seats: int) -> States:

@@ -2,10 +2,9 @@
 
 from typing import NamedTuple
 
-import numpy as np
-
 from adjuge.rules.contract import State
 from adjuge.rules.money.engine.table import Table
+from adjuge.rules.plain import fits, plain_as
 
 
 class Plain(NamedTuple):
@@ -43,14 +42,9 @@ class Plain(NamedTuple):
         return tuple(seat for seat in range(self.seats) if not self.acted >> seat & 1)
 
 
-assert Plain._fields == (Table.dtype.names or ())[: len(Plain._fields)]
+assert fits(Plain, Table)
 
 
 def plain(state: State) -> Plain:
     """The state's fields, kept with the state once converted."""
-    memo: Plain | None = state.memo.get("plain")
-    if memo is None:
-        fields = state.record.tolist()[0][: len(Plain._fields)]
-        memo = Plain(*(field.tolist() if isinstance(field, np.ndarray) else field for field in fields))
-        state.memo["plain"] = memo
-    return memo
+    return plain_as(Plain, state)

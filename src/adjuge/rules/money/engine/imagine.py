@@ -81,7 +81,7 @@ def _cards_seen_with(s: Table, seat: int) -> int:
 
 @compiled
 def _build_stock(s: Table, unseen: Cards, dealt: int, n: int) -> None:
-    """What nobody was dealt is the stock. It lies at the end of the deck; what was drawn before it no longer matters."""
+    """What nobody was dealt is the stock, at the end of the deck; what was drawn before it no longer matters."""
     deck = s.decks[s.game]
     for i in range(N_CARDS):
         deck[i] = 0

@@ -58,7 +58,7 @@ def sum_of_bid(s: Table, seat: int) -> int:
 
 @compiled
 def best_bidder(s: Table) -> int:
-    """M2.3: the highest bid still out; of equal ones that with the lowest serial. So a player swapped with is next (M3.2)."""
+    """M2.3: the highest bid still out, of equal ones that with the lowest serial: who is swapped with is next (M3.2)."""
     best = NOBODY
     highest = -1
     lowest = 0

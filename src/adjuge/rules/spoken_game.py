@@ -1,0 +1,74 @@
+"""What every game of the house does in the same way, once it can tell views from states and moves from actions."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from types import ModuleType
+from typing import Any
+
+import msgspec
+
+from adjuge.rules.contract import Event, Move, State, Step, View
+from adjuge.rules.menu import refuse_unless_on
+from adjuge.rules.refusal import IllegalMove
+
+_encoder = msgspec.json.Encoder()
+
+
+class SpokenGame(ABC):
+    """Moves, menus and views over an engine. The record has a field `seats`; the doors are those of `contract`."""
+
+    @property
+    @abstractmethod
+    def engine(self) -> ModuleType: ...
+
+    @abstractmethod
+    def view(self, state: State, seat: int | None) -> View: ...
+
+    @abstractmethod
+    def actions(self, state: State, seat: int, move: Any) -> list[int]: ...
+
+    @abstractmethod
+    def asked_from(self, state: State) -> int:
+        """The seat with which turn-by-turn users begin to ask, clockwise."""
+
+    @abstractmethod
+    def tell(self, before: State, seat: int, move: Any, after: State) -> Sequence[Event]:
+        """What a move did and what followed from it, in the order it happened."""
+
+    def to_move(self, state: State) -> tuple[int, ...]:
+        asked: tuple[int, ...] | None = state.memo.get("to_move")
+        if asked is None:
+            seats, first, bits = seats_of(state), self.asked_from(state), self.engine.to_move(state.record, 0)
+            clockwise = ((first + place) % seats for place in range(seats))
+            asked = state.memo["to_move"] = tuple(seat for seat in clockwise if bits >> seat & 1)
+        return asked
+
+    def encoded_views(self, state: State) -> dict[int | None, bytes]:
+        public = msgspec.Raw(_encoder.encode(self.view(state, None).public))
+        encoded: dict[int | None, bytes] = {}
+        for seat in (None, *range(seats_of(state))):
+            view = self.view(state, seat)
+            fields = {name: getattr(view, name) for name in view.__struct_fields__}
+            encoded[seat] = _encoder.encode(fields | {"public": public})
+        return encoded
+
+    def play(self, state: State, seat: int, move: Any) -> Step:
+        if seat not in range(seats_of(state)):
+            raise IllegalMove("no_such_seat", seat=seat)
+        menu = self.view(state, seat).menu
+        if not menu:
+            raise IllegalMove("not_asked" if self.to_move(state) else "game_over")
+        fields = {name: getattr(move, name) for name in move.__struct_fields__}
+        refuse_unless_on(menu, str(move.__struct_config__.tag), fields)
+        after = state.copy()
+        if not all(self.engine.play(after.record, 0, seat, action) for action in self.actions(state, seat, move)):
+            raise IllegalMove("half_done")  # engine actions have begun another move
+        return Step(after, tuple(self.tell(state, seat, move, after)))
+
+    def silence(self, state: State, seat: int) -> Move | None:  # noqa: ARG002 - for games in which it means something
+        """Saying nothing means nothing, unless a game says otherwise."""
+        return None
+
+
+def seats_of(state: State) -> int:
+    return int(state.record["seats"][0])
