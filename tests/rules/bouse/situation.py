@@ -1,0 +1,117 @@
+"""Hand-made situations at a table of 1 Bouse 2 Vaches, and the players' own words for what they do there.
+
+Anna sits at seat 0 and opens unless another is named; the others follow clockwise. Cards that are in no hand lie in the
+pile in the order of their kinds, beneath those that `pile` names. After every move the books are checked.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from adjuge.rules.bouse.engine.cards import ACTION_CARDS, KINDS
+from adjuge.rules.bouse.plain import plain
+from adjuge.rules.bouse.view import View
+from adjuge.rules.compiled import INTERPRETED, in_mode
+from adjuge.rules.contract import State
+
+ANNA, BEN, CLEO, DAN = range(4)
+
+
+class Situation:
+    """A table as it was laid out, or as the moves since then have made it."""
+
+    def __init__(
+        self,
+        *hands: Mapping[str, int],
+        pile: Sequence[str] = (),
+        left_in_pile: int | None = None,
+        pot: Mapping[str, int] | None = None,
+        actions: Mapping[str, int] | None = None,
+        opener: int = ANNA,
+        interpreted: bool = INTERPRETED,
+        **options: Any,
+    ) -> None:
+        self._module = in_mode("adjuge.rules.bouse.game", interpreted=interpreted)
+        self.game = self._module.GAME
+        seats = len(hands)
+        self.options = msgspec.structs.replace(self.game.presets["widyka"], action_cards=actions is not None, **options)
+        self.state: State = self.game.deal(self.options, seats, bytes(32))
+        row = self.state.record[0]
+        left = {kind: int(row["composition"][i]) for i, kind in enumerate(KINDS)}
+        row["hand"] = 0
+        for seat, hand in enumerate(hands):
+            for kind, count in hand.items():
+                row["hand"][seat, KINDS.index(kind)] = count
+                left[kind] -= count
+        for kind, count in (pot or {}).items():
+            row["pot"][KINDS.index(kind)] = count
+            left[kind] -= count
+        for kind in pile:
+            left[kind] -= 1
+        beneath = [kind for kind in KINDS for _ in range(left[kind])]
+        if left_in_pile is not None:
+            for kind in beneath[left_in_pile - len(pile) :]:
+                row["gone"][KINDS.index(kind)] += 1
+                row["taken"][seats - 1] += 1
+            beneath = beneath[: left_in_pile - len(pile)]
+        cards = [KINDS.index(kind) for kind in (*pile, *beneath)]
+        row["pile"] = 0
+        row["pile"][: len(cards)] = cards[::-1]
+        row["pile_size"] = len(cards)
+        row["dealt"] = sum(sum(hand.values()) for hand in hands)
+        row["limit"] = 2 * row["dealt"]
+        row["opener"] = row["announcer"] = opener
+        if actions is not None:
+            row["holder"] = [actions.get(card, -1) for card in ACTION_CARDS]
+        self.told: list[Any] = []
+        self.game.audit(self.state)
+
+    def play(self, seat: int, /, **move: Any) -> "Situation":
+        before = self.state
+        step = self.game.play(before, seat, msgspec.convert(move, self.game.move_type))
+        self.state, self.told = step.state, list(step.events)
+        self.game.audit(self.state, before)
+        return self
+
+    def announces(self, seat: int, number: int, what: str, card: str) -> "Situation":
+        return self.play(seat, type="announce", number=number, what=what, card=card)
+
+    def rings(self, seat: int) -> "Situation":
+        return self.play(seat, type="ring")
+
+    def passes(self, *seats: int) -> "Situation":
+        for seat in seats:
+            self.play(seat, type="pass")
+        return self
+
+    @property
+    def to_move(self) -> tuple[int, ...]:
+        asked: tuple[int, ...] = self.game.to_move(self.state)
+        return asked
+
+    def view(self, seat: int | None) -> View:
+        view: View = self.game.view(self.state, seat)
+        return view
+
+    @property
+    def public(self) -> Any:
+        return self.view(None).public
+
+    def offered(self, seat: int) -> list[str]:
+        """The moves on this seat's menu."""
+        return [choice.move for choice in self.view(seat).menu]
+
+    def heard(self, tag: str, seat: int | None = None) -> dict[str, Any]:
+        """The facts of the one event of this name at the last move, as this seat may know them."""
+        (event,) = [event for event in self.told if event.__struct_config__.tag == tag]
+        event = self.game.witness(event, seat)
+        return {name: getattr(event, name) for name in event.__struct_fields__}
+
+    @property
+    def tags(self) -> list[str]:
+        return [event.__struct_config__.tag for event in self.told]
+
+    @property
+    def layers(self) -> list[int]:
+        return [card // 8 for card in plain(self.state).pile[: plain(self.state).pile_size]]
