@@ -1,7 +1,7 @@
 """Boursicocotte with one thing broken each: what the conformance suite must find."""
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from types import ModuleType
 from typing import Any, NamedTuple, TypeVar
 
@@ -15,7 +15,7 @@ from adjuge.rules.boursicocotte.game import GAME, Boursicocotte
 from adjuge.rules.boursicocotte.moves import Move
 from adjuge.rules.boursicocotte.view import View
 from adjuge.rules.contract import Outcome, State, Step
-from adjuge.rules.menu import Choice, Menu, Number
+from adjuge.rules.menu import Choice, Domain, Menu, Number
 from adjuge.rules.refusal import IllegalMove
 from tests.conformance.crooked import engine as crooked_engine
 
@@ -48,6 +48,20 @@ def bids(menu: Menu, change: Callable[[Number], Number]) -> Menu:
         else choice
         for choice in menu
     )
+
+
+# The table
+
+
+@caught_by("tables_are_checked", "a game was dealt to 2 seats")
+class DealsToAnybody(Boursicocotte):
+    def deal(self, options: Any, seats: int, seed: bytes) -> State:
+        return super().deal(options, max(3, seats), seed)
+
+
+@caught_by("tables_are_checked", "trade_limit cannot be 20 by its domain")
+class NarrowDomains(Boursicocotte):
+    option_domains: Mapping[str, Domain] = {**GAME.option_domains, "trade_limit": Number(0, 1, 10)}
 
 
 # The end
