@@ -13,11 +13,11 @@ from adjuge.rules.contract import State
 
 
 def short_game(options: Options, herds: Sequence[str], first: int = 0) -> State:
-    """A short game (B3.4) in which each seat is dealt its four animals, named in one string; the pile is in order."""
+    """A short game (B3.4): each seat is dealt its four animals, named in one string; the pile begins with horses."""
     check(options, len(herds))
     wanted = [[FAMILIES.index(animal) for animal in herd.split()] for herd in herds]
     dealt = [wanted[(first + i) % len(herds)][i // len(herds)] for i in range(4 * len(herds))]
-    rest = [family for family in range(N_FAMILIES) for _ in range(options.family_size - dealt.count(family))]
+    rest = [family for family in reversed(range(N_FAMILIES)) for _ in range(options.family_size - dealt.count(family))]
     table = set_table(options, len(herds))
     doors.deal(table, 0, np.array(dealt + rest, np.int8), first)
     return State(table)
