@@ -18,7 +18,7 @@ from adjuge.rules.conformance.strangers import Strangers, numbers_in
 from adjuge.rules.decoding import decode_move
 from adjuge.rules.refusal import IllegalMove
 from tests.conformance.cups.game import GAME as CUPS
-from tests.conformance.faults import NoOutcome
+from tests.conformance.faults.playing import NoOutcome
 
 SMALL = replace(GAME.presets["marteau"], short_game=True, trade_limit=12)
 
