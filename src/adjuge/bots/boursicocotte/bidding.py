@@ -2,7 +2,6 @@
 
 from adjuge.bots.boursicocotte.outlook import Outlook
 from adjuge.bots.boursicocotte.purses import cards_worth, money
-from adjuge.rules.boursicocotte.engine.auction import STEP
 from adjuge.rules.boursicocotte.engine.cards import FAMILIES
 from adjuge.rules.boursicocotte.moves import Bid, Move, Pass, Preempt, Sell
 from adjuge.rules.menu import Number
@@ -28,8 +27,9 @@ def bid_or_pass(seen: Outlook) -> Move:
         return Pass()
     limit = _limit(seen)
     boldness = ONLY_BID if seen.public.options.one_bid else RAISE
-    raised = amounts.least + int(boldness * max(0.0, limit - amounts.least)) // STEP * STEP
-    for bid in (max(amounts.least, min(raised, amounts.most, _out_of_reach(seen))), amounts.least):
+    aim = min(amounts.least + boldness * (limit - amounts.least), _out_of_reach(seen), amounts.most)
+    raises = int(max(0.0, aim - amounts.least)) // amounts.step
+    for bid in (amounts.least + raises * amounts.step, amounts.least):
         if _cost(seen, bid) <= limit:
             return Bid(bid)
     return Pass()
@@ -55,7 +55,7 @@ def _limit(seen: Outlook) -> float:
 def _out_of_reach(seen: Outlook) -> int:
     """A bid that no other bidder can raise and pay."""
     others = set(range(seen.public.seats)) - {seen.me, seen.public.active}
-    return max(seen.rivals[rival].most for rival in others) // STEP * STEP
+    return max(seen.rivals[rival].most for rival in others)
 
 
 def _cost(seen: Outlook, price: int) -> float:
