@@ -13,6 +13,8 @@ from tests.docs.book import Block
 
 TRIED = {"python", "console", "json"}
 COLUMNS = "80"
+# A command may go on after a backslash at the end of a line; what follows it, up to the next command, is the answer.
+_TYPED = re.compile(r"^\$ (?P<command>(?:.*\\\n)*.*)\n(?P<answer>(?:(?!\$ ).*\n)*)", re.MULTILINE)
 _DONE = "--- said and done ---"
 _LENIENT = doctest.ELLIPSIS
 
@@ -69,10 +71,9 @@ class Reader:
 
     def commands(self, block: Block) -> list[Said]:
         """Type the commands of a console block one after the other into one shell."""
-        typed = re.split(r"^\$ ", block.text, flags=re.MULTILINE)
-        assert typed.pop(0) == "", f"{block.place}: a console block begins with a command"
-        shown = [one.partition("\n") for one in typed]
-        script = "".join(f'{command}\nlast=$?; printf "%s\\n" "{_DONE}"; (exit $last)\n' for command, _, _ in shown)
+        typed = list(_TYPED.finditer(block.text))
+        assert "".join(one[0] for one in typed) == block.text, f"{block.place}: this does not begin with a command"
+        script = "".join(f'{one["command"]}\nlast=$?; printf "%s\\n" "{_DONE}"; (exit $last)\n' for one in typed)
         run = subprocess.run(
             ["bash", "-c", script],
             cwd=self.folder,
@@ -83,8 +84,11 @@ class Reader:
             encoding="utf-8",
         )
         *answers, rest = run.stdout.split(_DONE + "\n")
-        assert len(answers) == len(shown), f"{block.place}: the commands end early\n{rest}"
-        return [Said(shown[i][0], shown[i][2], _without_trailing_space(answers[i])) for i in range(len(shown))]
+        assert len(answers) == len(typed), f"{block.place}: the commands end early\n{rest}"
+        return [
+            Said(one["command"], one["answer"], _without_trailing_space(answer))
+            for one, answer in zip(typed, answers, strict=True)
+        ]
 
 
 def _as_in_a_plain_terminal() -> dict[str, str]:

@@ -20,7 +20,7 @@ def rewrite(page: Path) -> None:
             if block.language == "console":
                 said = reader.commands(block)
                 shown = "".join(f"$ {one.command}\n{one.expected if one.as_expected else one.answer}" for one in said)
-                text = text.replace(block.text, shown)
+                text = text.replace(f"```console\n{block.text}```", f"```console\n{shown}```", 1)
             elif is_tried(block):
                 reader.try_out(block)
     page.write_text(text, encoding="utf-8")

@@ -2,7 +2,9 @@
 
 import doctest
 import re
+from xml.etree import ElementTree
 
+from tests.docs import picture
 from tests.docs.book import README, ROOT
 
 
@@ -17,3 +19,17 @@ def test_every_link_of_the_readme_leads_to_a_file() -> None:
     assert targets
     for target in targets:
         assert (ROOT / target).is_file(), target
+
+
+def test_the_picture_shows_what_the_terminal_shows() -> None:
+    """Where this fails, and the terminal is right: python -m tests.docs.picture draws it anew."""
+    matrix = ElementTree.parse(picture.PICTURE).find(".//{*}g[@class='play-matrix']")
+    assert matrix is not None
+    shown = picture.plain(picture.screen())
+    assert "".join("".join(matrix.itertext()).split()) == "".join(shown.split())
+
+
+def test_the_picture_is_in_the_readme_and_fetches_nothing() -> None:
+    assert f"({picture.PICTURE.relative_to(ROOT)})" in README.read_text(encoding="utf-8")
+    source = picture.PICTURE.read_text(encoding="utf-8")
+    assert re.findall(r"\w+://[^\"']+", source) == ["http://www.w3.org/2000/svg"]

@@ -8,6 +8,7 @@ from typing import get_args
 
 import msgspec
 
+from adjuge.lab.pettingzoo import raw_env
 from adjuge.rules import conformance, gamefile
 from adjuge.rules.boursicocotte import moves
 from adjuge.rules.boursicocotte.engine import doors
@@ -20,6 +21,7 @@ from tests.test_rooms import MAY_IMPORT, rooms
 
 ADDING_A_GAME = ROOT / "docs" / "adding-a-game.md"
 ARCHITECTURE = ROOT / "docs" / "architecture.md"
+LAB = ROOT / "docs" / "lab.md"
 GAME_FILES = ROOT / "docs" / "game-files.md"
 BOURSICOCOTTE = Path(inspect.getfile(moves)).parent
 
@@ -94,3 +96,8 @@ def test_the_files_of_the_two_layers() -> None:
 def test_the_number_of_actions() -> None:
     (row,) = [row for row in table(ARCHITECTURE, "", "engine", "language") if row[""] == "speaks"]
     assert f"{doors.N_ACTIONS} actions" in row["engine"]
+
+
+def test_the_settings_of_an_environment() -> None:
+    shown = [*chain(*(code(row["setting"]) for row in table(LAB, "setting", "means")))]
+    assert shown == [name for name in inspect.signature(raw_env).parameters if name != "game"]

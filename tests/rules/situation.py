@@ -64,6 +64,7 @@ class Situation:
         active: int = ANNA,
         herds: Mapping[int, Herd] | None = None,
         purses: Mapping[int, Held] | None = None,
+        known: Mapping[int, Held] | None = None,
         pile: Sequence[str] = (),
         rest_to: int | None = None,
         interpreted: bool = INTERPRETED,
@@ -78,7 +79,7 @@ class Situation:
         if herds is not None:
             _lay_out_herds(table[0], herds, pile, rest_to)
         if purses is not None:
-            _lay_out_purses(table[0], purses)
+            _lay_out_purses(table[0], purses, known or {})
         self.state = State(table)
         self._check_books()
 
@@ -239,11 +240,13 @@ def _lay_out_herds(row: Any, herds: Mapping[int, Herd], top: Sequence[str], rest
     row["donkeys"] = out.count(DONKEY)
 
 
-def _lay_out_purses(row: Any, purses: Mapping[int, Held]) -> None:
-    """Purses by hand: nobody has seen a card of those that are named; whoever is not named has no money."""
+def _lay_out_purses(row: Any, purses: Mapping[int, Held], known: Mapping[int, Held]) -> None:
+    """Purses by hand: whoever is not named has no money, and everybody knows of them what is named as known."""
     row["purse"] = 0
     row["sure"] = 0
     for seat, cards in purses.items():
         row["purse"][seat] = [cards.get(card, 0) for card in MONEY]
+    for seat, cards in known.items():
+        row["sure"][: row["seats"], seat] = [cards.get(card, 0) for card in MONEY]
     row["hand"] = row["purse"].sum(axis=1)
     row["money_out"] = (row["purse"].astype(int) @ np.array(MONEY)).sum()

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from adjuge.rules.boursicocotte.engine.cards import BANK, MONEY
 from adjuge.rules.boursicocotte.engine.purse import MOST_PAYMENTS, may_lay, payments, smallest_payment, worth
+from adjuge.rules.compiled import INTERPRETED
 
 Purse = tuple[int, ...]
 
@@ -137,7 +138,7 @@ def test_no_purse_and_price_have_more_payments_than_there_is_room_for() -> None:
 
 def test_all_55_cards_pay_every_price_exactly() -> None:
     """B6.6"""
-    for price in whole_bank_prices:
+    for price in whole_bank_prices[:: 17 if INTERPRETED else 1]:
         found = smallest(BANK, price)
         assert found is not None
         assert value(found) == price

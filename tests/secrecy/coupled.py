@@ -7,12 +7,12 @@ from typing import NamedTuple
 from adjuge.rules.boursicocotte.engine import doors
 from adjuge.rules.boursicocotte.moves import Pay
 from adjuge.rules.boursicocotte.options import Options
-from adjuge.rules.contract import Event, Game, State, Step
+from adjuge.rules.contract import Event, Game, Step
 from tests.secrecy.channels import TRIED, compare, received
 from tests.secrecy.halfway import halfway
-from tests.secrecy.hands import row
 from tests.secrecy.pair import Pair, Twin, another_pile
 from tests.secrecy.permuter import next_move, ties_differ, turns_up_a_lot
+from tests.secrecy.walk import asked
 
 
 class Setting(NamedTuple):
@@ -105,9 +105,3 @@ class CoupledRun:
             received(self._game, pair.a, pair.viewer, events_a, tried, luck),
             received(self._game, pair.b, pair.viewer, events_b, tried, luck),
         )
-
-
-def asked(state: State) -> list[int]:
-    """Who may act, by the engine."""
-    bits = doors.to_move(state.record, 0)
-    return [seat for seat in range(int(row(state)["seats"])) if bits >> seat & 1]

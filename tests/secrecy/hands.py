@@ -46,3 +46,8 @@ def payment(cards: Money, price: int, rng: Random) -> Held | None:
         if sum(laid) - card >= price:
             laid.remove(card)
     return dict(Counter(laid))
+
+
+def sure(state: State, viewer: int | None, seat: int) -> Money:
+    """What the viewer is said to be sure that this seat holds; a bystander is sure of what everybody is."""
+    return money(row(state)["sure"][seat if viewer is None else viewer][seat])

@@ -12,30 +12,32 @@ LESS_MONEY = ({0: 1, 10: 2, 50: 1}, {0: 1, 10: 1}, {10: 3})
 SWITCHES = (
     "coup_double",
     "equal_offers",
+    "equal_scores",
     "one_bid",
+    "open_payments",
     "overbid",
     "penniless",
+    "short_game",
     "sizes_displayed",
 )
-OTHER = {"active": "again", "again": "active", "free": "barred", "barred": "free"}
+OTHER = {False: True, "active": "again", "money": "shared", "free": "barred"}
+OTHER |= {other: one for one, other in OTHER.items()}
+
+
+def turned(options: Options, *switches: str) -> Options:
+    """With these options turned the other way."""
+    return replace(options, **{switch: OTHER[getattr(options, switch)] for switch in switches})
 
 
 @st.composite
 def options(draw: st.DrawFn, preset: str) -> Options:
-    """The preset with some of its options turned the other way."""
-    chosen = PRESETS[preset]
+    """The preset with some of its options turned the other way; mostly a short game with hidden payments."""
+    chosen = turned(PRESETS[preset], "short_game", "open_payments")
     return replace(
-        chosen,
+        turned(chosen, *draw(st.lists(st.sampled_from(SWITCHES), unique=True))),
         start_hand=draw(st.sampled_from((chosen.start_hand, chosen.start_hand, *LESS_MONEY))),
         trade_limit=draw(st.sampled_from((400, 0, 15))),
-        short_game=draw(st.sampled_from((True, True, False))),
-        open_payments=draw(st.sampled_from((False, True, False))),
-        **{name: _other(getattr(chosen, name)) for name in sorted(draw(st.sets(st.sampled_from(SWITCHES))))},
     )
-
-
-def _other(value: bool | str) -> bool | str:
-    return OTHER[value] if isinstance(value, str) else not value
 
 
 @st.composite

@@ -17,8 +17,8 @@ class WholeNumber:
     def __init__(self, option: str, least: int) -> None:
         self.option, self.least = option, least
 
-    def __call__(self, text: str) -> int:
-        number = whole(text)
+    def __call__(self, text: str | int) -> int:
+        number = whole(str(text))  # a default comes as the number it is
         if number is None or number < self.least:
             raise Misuse("not_a_number", option=self.option, text=text, least=self.least)
         return number

@@ -87,7 +87,7 @@ class Person:
             if choice.move in lines:
                 lines[choice.move].append(f" · {said}")
             else:
-                lines[choice.move] = Text.assemble(_key(self._answer(choice)), " ", said)
+                lines[choice.move] = Text.assemble(_key(self._answer(choice)), " ", said, self._hint(choice))
         side_by_side = Text("   ").join(lines.values())
         return [side_by_side] if side_by_side.cell_len <= self.scene.out.width else list(lines.values())
 
@@ -105,6 +105,15 @@ class Person:
                 case Pick() | OneOf():
                     return self.words.say("cli.prompt.cards_key")
         return choice.move
+
+    def _hint(self, choice: Choice) -> str:
+        """How cards are named, by an example from one's own."""
+        for domain in choice.fields.values():
+            if isinstance(domain, Pick) and domain.held:
+                cards = [str(card) for card, count in sorted(domain.held.items()) for _ in range(count)]
+                kind = "pay" if domain.price else "lay" if domain.least else "lay_or_not"
+                return f" ({self.words.say(f'cli.prompt.hint_{kind}', example=' '.join(cards[1:4] or cards))})"
+        return ""
 
     def _always(self, *commands: str) -> Text:
         line = Text(style="faint")

@@ -2,8 +2,10 @@
 
 import json
 import os
+import re
 import sys
 
+from rich.console import Console
 from rich.markdown import Markdown
 
 from adjuge.cli.screen import console
@@ -13,6 +15,7 @@ from adjuge.words import pages
 from adjuge.words.catalogue import Words
 
 READABLE = 100  # no line of prose should be longer
+_BOUND = re.compile(r"(?<=\d) (?=×)|(?<=×) (?=\d)| (?=⌂)")  # what narrow columns would tear apart
 
 
 def print_json(game: Game, words: Words) -> None:
@@ -25,16 +28,23 @@ def print_json(game: Game, words: Words) -> None:
 
 def show(game: Game, preset: str | None, words: Words) -> None:
     """Laid out and paged on a terminal, as plain Markdown elsewhere."""
-    page = pages.page(game.name, words.lang)
-    if preset:
-        page = of_one_preset(page, preset, list(game.presets))
     if not sys.stdout.isatty():
-        print(page, end="")
+        print(_page(game, preset, words.lang), end="")
         return
-    out = console()
     os.environ.setdefault("LESS", "FRX")  # colours, and no paging of what fits the screen
+    out = console()
     with out.pager(styles=True):
-        out.print(Markdown(glued(page)), width=min(out.width, READABLE))
+        lay_out(game, preset, words.lang, out)
+
+
+def lay_out(game: Game, preset: str | None, lang: str, out: Console) -> None:
+    page = _BOUND.sub("\u00a0", _page(game, preset, lang))
+    out.print(Markdown(glued(page)), width=min(out.width, READABLE))
+
+
+def _page(game: Game, preset: str | None, lang: str) -> str:
+    page = pages.page(game.name, lang)
+    return of_one_preset(page, preset, list(game.presets)) if preset else page
 
 
 def of_one_preset(page: str, preset: str, presets: list[str]) -> str:

@@ -32,8 +32,21 @@ class Scene:
         if self.wipes:
             self._draw_anew(view, below)
         else:
-            self._go_on(view, below)
+            self.go_on(view, below)
         self._drawn = view
+
+    def go_on(self, view: View, below: Sequence[RenderableType] = ()) -> None:
+        """Below what is there already: what has happened since, then the table as it stands now."""
+        for entry in self.log[self.read :]:
+            for line in self._entry(entry):
+                self.out.print(line)
+        self.read = len(self.log)
+        if view is not self._drawn:
+            self.out.print()
+            for part in (*self.top(view), *self._bottom(view, ())):
+                self.out.print(part)
+        for part in below:
+            self.out.print(part)
 
     def all_read(self) -> None:
         """A move has been made: what was on the screen is no news any more."""
@@ -66,16 +79,17 @@ class Scene:
     def _height(self, part: RenderableType) -> int:
         return len(self.out.render_lines(part))
 
+    def _entry(self, entry: str, style: str = "") -> list[Text]:
+        """One entry of the log, set off by a dot, its further lines set in."""
+        first, *others = Text(entry, style).wrap(self.out, self.out.width - 2)
+        return [Text.assemble(("· ", style), first), *(Text.assemble("  ", line) for line in others)]
+
     def _log_lines(self, room: int) -> list[Text]:
         """The end of the log, as much as there is room for, set at the bottom of it."""
         lines: list[Text] = []
         first_shown = len(self.log)
         for place in range(len(self.log) - 1, -1, -1):
-            style = "" if place >= self.read else "faint"
-            wrapped = [
-                Text.assemble("  ", line) for line in Text(self.log[place], style).wrap(self.out, self.out.width - 2)
-            ]
-            wrapped[0] = Text.assemble(("· ", style), wrapped[0][2:])
+            wrapped = self._entry(self.log[place], "" if place >= self.read else "faint")
             if len(lines) + len(wrapped) > room:
                 break
             lines[:0] = wrapped
@@ -84,13 +98,3 @@ class Scene:
         if unread > 0:
             lines[:1] = [Text(self.words.say("cli.play.more", count=unread + 1), "key")]
         return [Text("")] * (room - len(lines)) + lines
-
-    def _go_on(self, view: View, below: Sequence[RenderableType]) -> None:
-        for line in self.log[self.read :]:
-            self.out.print(f"· {line}")
-        self.read = len(self.log)
-        if view is not self._drawn:
-            for part in (*self.top(view), *self._bottom(view, ())):
-                self.out.print(part)
-        for part in below:
-            self.out.print(part)

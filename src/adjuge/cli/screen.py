@@ -32,11 +32,18 @@ THEME = Theme(
 )
 
 
+class HouseConsole(Console):
+    """Rich's console, except that who has stopped listening is noticed by us and not by rich."""
+
+    def on_broken_pipe(self) -> None:
+        raise BrokenPipeError
+
+
 def console(stream: TextIO | None = None) -> Console:
     """A console on standard output, or on another stream; without colours or tricks where that is no terminal."""
     stream = stream or sys.stdout
     width = None if stream.isatty() or "COLUMNS" in os.environ else PIPED_WIDTH
-    return Console(
+    return HouseConsole(
         file=cast(TextIO, UngluedStream(stream)),
         theme=THEME,
         width=width,

@@ -96,7 +96,8 @@ class Sitting:
         """The result, and everything opened (G2)."""
         notes = self.table.notes
         view = self.table.game.view(notes.state, self.table.me)
-        self.scene.draw(view, [])
+        self.out.print()
+        self.scene.go_on(view)
         views = [self.table.game.view(notes.state, seat) for seat in range(len(notes.seats))]
         self.out.print(self.scene.board.purses(views, self.table.names, self.words))
         self.out.print(self.words.say("cli.play.opened", seed=notes.shuffle.house_seed))

@@ -21,7 +21,7 @@ def worth_of_trading(seen: Outlook, trade: Trade) -> float:
     """The money that opening this trade is worth, on average."""
     at_stake = seen.price(_moving(seen, trade), trade.rival, seen.me)
     countered = _expected_counter(seen, trade.rival, at_stake)
-    offered = min(countered, money(seen.purse))
+    offered = min(countered, seen.money)
     wins = MEEKNESS + (1 - MEEKNESS) * offered / countered
     return (2 * wins - 1) * at_stake - offered + (1 - MEEKNESS) * countered / 2
 
@@ -42,7 +42,7 @@ def lay_offer(seen: Outlook, rng: random.Random) -> Move:
     trade = seen.trade
     at_stake = seen.price([trade.animal] * trade.moving, trade.rival, seen.me)
     enough = _varied(_expected_counter(seen, trade.rival, at_stake), rng) + SMALLEST
-    cards = cards_worth(seen.purse, min(ceil(enough), money(seen.purse)))
+    cards = cards_worth(seen.purse, min(ceil(enough), seen.money))
     zeros = rng.randint(0, seen.purse.get(0, 0))
     return Offer(cards | {0: zeros} if zeros else cards)
 

@@ -2,7 +2,6 @@
 
 from adjuge.bots.boursicocotte.outlook import Outlook
 from adjuge.bots.boursicocotte.purses import cards_worth, money
-from adjuge.rules.boursicocotte.engine.auction import STEP
 from adjuge.rules.boursicocotte.engine.cards import FAMILIES
 from adjuge.rules.boursicocotte.moves import Bid, Move, Pass, Preempt, Sell
 from adjuge.rules.menu import Number
@@ -20,32 +19,43 @@ def worth_of_auctioning(seen: Outlook) -> float:
 
 
 def bid_or_pass(seen: Outlook) -> Move:
-    auction = seen.auction
     amounts = next((choice.fields["amount"] for choice in seen.menu if choice.move == "bid"), None)
-    if amounts is None or (auction.bidder is not None and seen.surely_cannot_pay(auction.bidder, auction.bid)):
-        return Pass()  # an empty bid is better seen through than outbid
+    if amounts is None:
+        return Pass()
     assert isinstance(amounts, Number)
+    if _cost(seen, amounts.least) > _purse_for_lots(seen) or _is_empty(seen):
+        return Pass()
     limit = _limit(seen)
     boldness = ONLY_BID if seen.public.options.one_bid else RAISE
-    raised = amounts.least + int(boldness * max(0.0, limit - amounts.least)) // STEP * STEP
-    bid = max(amounts.least, min(raised, _out_of_reach(seen)))
-    if _cost(seen, bid) > limit:
-        bid = amounts.least
-    return Bid(bid) if bid <= amounts.most and _cost(seen, bid) <= limit else Pass()
+    aim = min(amounts.least + boldness * (limit - amounts.least), _out_of_reach(seen), amounts.most)
+    raises = int(max(0.0, aim - amounts.least)) // amounts.step
+    for bid in (amounts.least + raises * amounts.step, amounts.least):
+        if _cost(seen, bid) <= limit:
+            return Bid(bid)
+    return Pass()
+
+
+def _purse_for_lots(seen: Outlook) -> float:
+    return (1 - RESERVE) * seen.money if seen.public.pile else seen.money
+
+
+def _is_empty(seen: Outlook) -> bool:
+    """Whether the standing bid surely cannot be paid: better seen through than outbid."""
+    bidder = seen.auction.bidder
+    return bidder is not None and seen.surely_cannot_pay(bidder, seen.auction.bid)
 
 
 def _limit(seen: Outlook) -> float:
-    """The most to pay: what the lot is worth to me rather than to whoever has it otherwise, and never the reserve."""
-    auction = seen.auction
-    otherwise = seen.public.active if auction.bidder is None else auction.bidder
-    purse = money(seen.purse)
-    return min(seen.price(auction.lot, otherwise, seen.me), (1 - RESERVE) * purse if seen.public.pile else purse)
+    """The most to pay: what it is worth that the lot is mine and not his who has it otherwise."""
+    bidder = seen.auction.bidder
+    otherwise = seen.public.active if bidder is None else bidder
+    return min(seen.price(seen.auction.lot, otherwise, seen.me), _purse_for_lots(seen))
 
 
 def _out_of_reach(seen: Outlook) -> int:
     """A bid that no other bidder can raise and pay."""
     others = set(range(seen.public.seats)) - {seen.me, seen.public.active}
-    return max(seen.rivals[rival].most for rival in others) // STEP * STEP
+    return max(seen.rivals[rival].most for rival in others)
 
 
 def _cost(seen: Outlook, price: int) -> float:
@@ -57,7 +67,7 @@ def sell_or_preempt(seen: Outlook) -> Move:
     """Pre-empting gives away the bid besides its cost: the bidder would have paid it to me."""
     auction = seen.auction
     assert auction.bidder is not None
-    if seen.surely_cannot_pay(auction.bidder, auction.bid):
+    if _is_empty(seen):
         return Sell()
     worth = seen.price(auction.lot, auction.bidder, seen.me)
     return Preempt() if worth > auction.bid + _cost(seen, auction.bid) else Sell()

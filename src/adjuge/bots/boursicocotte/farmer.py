@@ -6,7 +6,7 @@ from itertools import product
 
 from adjuge.bots.boursicocotte.bargaining import answer, lay_offer, worth_of_trading
 from adjuge.bots.boursicocotte.bidding import bid_or_pass, sell_or_preempt, worth_of_auctioning
-from adjuge.bots.boursicocotte.outlook import Outlook, outlook
+from adjuge.bots.boursicocotte.outlook import Outlook
 from adjuge.rules.boursicocotte.moves import Auction, Move, Pay, Trade
 from adjuge.rules.boursicocotte.view import View
 from adjuge.rules.contract import View as AnyView
@@ -20,17 +20,17 @@ class Farmer:
         assert isinstance(view, View)
         match view.public.phase:
             case "turn":
-                return _begin_turn(outlook(view))
+                return _begin_turn(Outlook(view))
             case "bidding":
-                return bid_or_pass(outlook(view))
+                return bid_or_pass(Outlook(view))
             case "verdict":
-                return sell_or_preempt(outlook(view))
+                return sell_or_preempt(Outlook(view))
             case "paying":
                 return _pay_as_proposed(view)
             case "offering":
-                return lay_offer(outlook(view), rng)
+                return lay_offer(Outlook(view), rng)
             case _:
-                return answer(outlook(view), rng)
+                return answer(Outlook(view), rng)
 
 
 def _begin_turn(seen: Outlook) -> Move:

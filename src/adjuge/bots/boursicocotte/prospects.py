@@ -6,10 +6,10 @@ trades, one card at a time, that is exactly its chance of ending up with all of 
 
 from collections.abc import Sequence, Set
 from dataclasses import dataclass
+from functools import lru_cache
 
 from adjuge.rules.boursicocotte.engine.cards import FAMILIES, VALUES
 from adjuge.rules.boursicocotte.moves import Animal
-from adjuge.rules.boursicocotte.view import Public
 
 
 @dataclass(frozen=True)
@@ -27,44 +27,43 @@ class Prospects:
         return sum(self.worth[taker][f] - self.worth[giver][f] for f in families) / self.family_size
 
 
-def prospects(public: Public, me: int) -> Prospects:
-    shares = _shares(public)
-    points = [_points(row) for row in shares]
+@lru_cache(256)  # the same for every bid on a lot
+def prospects(herds: tuple[tuple[int, ...], ...], lot: tuple[Animal, ...], family_size: int, me: int) -> Prospects:
+    """From the animals of each seat, and those that are up."""
+    shares = _shares(herds, lot, family_size)
+    points, gains = zip(*map(_promise, shares), strict=True)
     rivals = sum(points) - points[me]
     # A rival's points hurt the more, the further ahead he is.
     weight = [-promised / rivals if rivals else 0.0 for promised in points]
     weight[me] = 1.0
-    worth = [[weight[seat] * gain for gain in _gains(row)] for seat, row in enumerate(shares)]
+    worth = [[weight[seat] * gain for gain in row] for seat, row in enumerate(gains)]
     contested = [(seat, f) for seat, row in enumerate(shares) for f, share in enumerate(row) if 0 < share < 1]
     return Prospects(
         worth=worth,
         at_stake=sum(abs(worth[seat][f]) for seat, f in contested),
         contenders={seat for seat, _ in contested},
-        family_size=public.options.family_size,
+        family_size=family_size,
     )
 
 
-def _shares(public: Public) -> list[list[float]]:
-    size = public.options.family_size
-    out = [sum(column) for column in zip(*public.animals, strict=True)]
-    for animal in public.auction.lot if public.auction else ():
+def _shares(herds: Sequence[Sequence[int]], lot: Sequence[Animal], family_size: int) -> list[list[float]]:
+    out = [sum(column) for column in zip(*herds, strict=True)]
+    for animal in lot:
         out[FAMILIES.index(animal)] += 1
-    from_pile = [(size - count) / public.seats for count in out]
-    return [[(count + more) / size for count, more in zip(herd, from_pile, strict=True)] for herd in public.animals]
+    from_pile = [(family_size - count) / len(herds) for count in out]
+    return [[(count + more) / family_size for count, more in zip(herd, from_pile, strict=True)] for herd in herds]
 
 
-def _points(shares: Sequence[float]) -> float:
-    """B9.2: the values together times their number, on average, when each family comes by its own chance."""
-    values = [share * value for share, value in zip(shares, VALUES, strict=True)]
-    alone = sum(value * (1 - share) for share, value in zip(shares, values, strict=True))
-    return sum(values) * sum(shares) + alone
+def _promise(shares: Sequence[float]) -> tuple[float, list[float]]:
+    """B9.2: the points to be expected when each family comes by its own chance, and what each whole family would add.
 
-
-def _gains(shares: Sequence[float]) -> list[float]:
-    """What each family would add: its own value as often as there are families, and the other values once more."""
+    A family adds its own value as often as there are families, and the values of the others once more.
+    """
     values = [share * value for share, value in zip(shares, VALUES, strict=True)]
     number, total = sum(shares), sum(values)
-    return [
+    gains = [
         value * (1 + number - share) + total - promised
         for share, value, promised in zip(shares, VALUES, values, strict=True)
     ]
+    doubled = sum(promised * share for promised, share in zip(values, shares, strict=True))
+    return total * number + total - doubled, gains

@@ -6,8 +6,8 @@ from functools import cached_property
 
 import numpy as np
 
+from adjuge.rules.boursicocotte.engine.cards import MONEY
 from adjuge.rules.boursicocotte.engine.purse import smallest_payment
-from adjuge.rules.boursicocotte.plain import as_counts, as_held
 from adjuge.rules.boursicocotte.view import Public, View
 from adjuge.rules.menu import Held
 
@@ -18,9 +18,9 @@ def money(cards: Held) -> int:
 
 def cards_worth(purse: Held, amount: int) -> Held:
     """Of the cards worth at least this amount those that give least away; none for nothing. The purse must reach."""
-    laid = np.zeros(len(as_counts({})), np.int8)
-    smallest_payment(np.array(as_counts(purse), np.int8), amount, laid)
-    return as_held(laid.tolist())
+    laid = np.zeros(len(MONEY), np.int8)
+    smallest_payment(np.array([purse.get(card, 0) for card in MONEY], np.int8), amount, laid)
+    return {card: count for card, count in zip(MONEY, laid.tolist(), strict=True) if count}
 
 
 @dataclass(frozen=True)

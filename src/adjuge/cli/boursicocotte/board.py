@@ -11,7 +11,7 @@ from rich.table import Table
 from rich.text import Text
 
 from adjuge.rules.boursicocotte.engine.cards import FAMILIES, VALUES
-from adjuge.rules.boursicocotte.view import Public, View
+from adjuge.rules.boursicocotte.view import View
 from adjuge.rules.menu import Held
 from adjuge.words.catalogue import Words
 
@@ -50,64 +50,88 @@ def status(view: View, title: str, words: Words) -> RenderableType:
 
 def herds(view: View, names: Sequence[str], words: Words, width: int, pips: Pips) -> RenderableType:
     """Every player's animals, family by family: those held, and those missing from the family."""
-    p = view.public
-    known = [_worth(view.seen.of_others[seat]) if view.seen else _worth(p.known[seat]) for seat in range(p.seats)]
-    rows = [_Row(seat, names[seat], p, known[seat], view, pips) for seat in range(p.seats)]
-    heads = [words.say(f"animal.{family}") for family in FAMILIES]
-    with_known = _width(rows, heads, p.options.family_size, words) <= width
-    table = Table(box=None, padding=(0, 1 if width < ROOMY else 3, 0, 0), pad_edge=False, header_style="faint")
-    table.add_column("", width=1)
-    table.add_column("", no_wrap=True, max_width=LONGEST_NAME, overflow="ellipsis")
-    if p.options.sizes_displayed:
-        table.add_column(words.say("cli.boursicocotte.head_cards"), justify="right", no_wrap=True)
-    if with_known:
-        table.add_column(words.say("cli.boursicocotte.head_known"), justify="right", no_wrap=True)
-    for head in heads:
-        table.add_column(head, justify="center", no_wrap=True, min_width=p.options.family_size)
-    blanks = [""] * (len(table.columns) - len(heads))
-    table.add_row(*blanks, *(Text(words.number(value), "faint") for value in VALUES))
-    for row in rows:
-        sizes = [str(p.hand_sizes[row.seat])] if p.options.sizes_displayed else []
-        knowledge = [f"≥{words.number(row.known)}" if row.known else ""] if with_known else []
-        style = "mine" if row.seat == view.seat else ""
-        table.add_row(row.mark, Text(row.name, style), *sizes, *knowledge, *row.cells)
-    return table
+    herd = _Herds(view, names, words, pips)
+    for with_known in (True, False):
+        if herd.width(with_known) <= width:
+            return herd.table(with_known, apart=1 if width < ROOMY else 3)
+    return herd.lines()
 
 
-class _Row:
-    """One player's line of the table."""
+class _Herds:
+    """Who owns what, as a table with a column for each family, or as lines where the screen is too narrow for one."""
 
-    def __init__(self, seat: int, name: str, p: Public, known: int, view: View, pips: Pips) -> None:
-        self.seat, self.name = seat, name
-        self.known = 0 if seat == view.seat else known
-        self.mark = Text(pips.turn if seat == p.active and p.phase != "over" else "", "active")
-        self.cells = [_pips(held, p.options.family_size, pips) for held in p.animals[seat]]
+    def __init__(self, view: View, names: Sequence[str], words: Words, pips: Pips) -> None:
+        self.view, self.names, self.words, self.pips = view, names, words, pips
+        self.public = view.public
+        self.family_size = view.public.options.family_size
+        self.heads = [words.say(f"animal.{family}") for family in FAMILIES]
 
+    def width(self, with_known: bool) -> int:
+        names = 2 + min(max(cell_len(name) for name in self.names), LONGEST_NAME)
+        sizes = cell_len(self.words.say("cli.boursicocotte.head_cards")) if self.public.options.sizes_displayed else -1
+        known = max(cell_len(self.words.say("cli.boursicocotte.head_known")), 6) if with_known else -1
+        values = [cell_len(self.words.number(value)) for value in VALUES]
+        animals = [max(cell_len(head), value, self.family_size) for head, value in zip(self.heads, values, strict=True)]
+        return names + 1 + sizes + 1 + known + 1 + sum(animals) + len(animals) - 1
 
-def _pips(held: int, of: int, pips: Pips) -> Text:
-    if held == of:
-        return Text(pips.complete * of, "family")
-    if not held:
-        return Text("·", "faint")
-    return Text.assemble((pips.held * held, "held"), (pips.missing * (of - held), "faint"))
+    def table(self, with_known: bool, apart: int) -> Table:
+        table = Table(box=None, padding=(0, apart, 0, 0), pad_edge=False, header_style="faint")
+        table.add_column("", no_wrap=True, max_width=LONGEST_NAME + 2, overflow="ellipsis")
+        if self.public.options.sizes_displayed:
+            table.add_column(self.words.say("cli.boursicocotte.head_cards"), justify="right", no_wrap=True)
+        if with_known:
+            table.add_column(self.words.say("cli.boursicocotte.head_known"), justify="right", no_wrap=True)
+        blanks = [""] * len(table.columns)
+        for head in self.heads:
+            table.add_column(head, justify="center", no_wrap=True, min_width=self.family_size)
+        table.add_row(*blanks, *(Text(self.words.number(value), "faint") for value in VALUES))
+        for seat in range(self.public.seats):
+            sizes = [str(self.public.hand_sizes[seat])] if self.public.options.sizes_displayed else []
+            known = [self._known(seat)] if with_known else []
+            animals = [self._drawn(held) for held in self.public.animals[seat]]
+            table.add_row(self._name(seat), *sizes, *known, *animals)
+        return table
 
+    def lines(self) -> Text:
+        lines = []
+        for seat in range(self.public.seats):
+            line = self._name(seat)
+            if self.public.options.sizes_displayed:
+                line.append(f" ({self.words.cards(self.public.hand_sizes[seat])})")
+            for head, held in zip(self.heads, self.public.animals[seat], strict=True):
+                if held:
+                    line.append_text(Text.assemble(f"  {head} ", self._drawn(held)))
+            lines.append(line)
+        return Text("\n").join(lines)
 
-def _width(rows: Sequence[_Row], heads: Sequence[str], family_size: int, words: Words) -> int:
-    names = min(max(cell_len(row.name) for row in rows), LONGEST_NAME)
-    sizes = cell_len(words.say("cli.boursicocotte.head_cards"))
-    known = max(cell_len(words.say("cli.boursicocotte.head_known")), len("≥1 000"))
-    animals = sum(max(cell_len(head), family_size, 4) + 1 for head in heads)
-    return 1 + 1 + names + 1 + sizes + 1 + known + 1 + animals
+    def _name(self, seat: int) -> Text:
+        active = seat == self.public.active and self.public.phase != "over"
+        style = "mine" if seat == self.view.seat else ""
+        return Text.assemble((self.pips.turn if active else " ", "active"), " ", (self.names[seat], style))
+
+    def _known(self, seat: int) -> str:
+        """The least that whoever looks knows this seat to have."""
+        seen = self.public.known if self.view.seen is None else self.view.seen.of_others
+        worth = 0 if seat == self.view.seat else _worth(seen[seat])
+        return f"≥{self.words.number(worth)}" if worth else ""
+
+    def _drawn(self, held: int) -> Text:
+        if held == self.family_size:
+            return Text(self.pips.complete * held, "family")
+        if not held:
+            return Text("·", "faint")
+        return Text.assemble((self.pips.held * held, "held"), (self.pips.missing * (self.family_size - held), "faint"))
 
 
 def focus(view: View, names: Sequence[str], words: Words) -> RenderableType:
     """What it is about now, in a frame: the lot, the trade, or whose turn it is."""
     p = view.public
     if p.auction is not None:
-        return _framed(_lot(view, names, words), words.say("cli.boursicocotte.lot", name=names[p.active]))
+        key = "my_lot" if p.active == view.seat else "lot"
+        return _framed(_lot(view, names, words), words.say(f"cli.boursicocotte.{key}", name=names[p.active]))
     if p.trade is not None:
-        title = words.say("cli.boursicocotte.trade", name=names[p.active], rival=names[p.trade.rival])
-        return _framed(_trade(view, words), title)
+        both = [_named(seat, view, names, words) for seat in (p.active, p.trade.rival)]
+        return _framed(_trade(view, words), words.say("cli.boursicocotte.trade", names=both))
     if p.phase == "over":
         return _framed(Text(words.say("status.over")), words.say("phase.boursicocotte.over"))
     mine = "mine" if p.active == view.seat else "theirs"
@@ -133,15 +157,24 @@ def _lot(view: View, names: Sequence[str], words: Words) -> Text:
         text.append(words.say(f"cli.boursicocotte.{key}", amount=auction.bid, name=names[auction.bidder]), "money")
     payment = view.public.payment
     if payment is not None:
-        said = words.say("cli.boursicocotte.owes", payer=names[payment.payer], payee=names[payment.payee])
+        key = "my_debt" if payment.payer == view.seat else "debt"
+        said = words.say(f"cli.boursicocotte.{key}", payer=names[payment.payer], payee=names[payment.payee])
         text.append(f" · {said}")
     elif auction.passed:
-        passed = [names[seat] for seat in auction.passed]
+        passed = [_named(seat, view, names, words) for seat in auction.passed]
         text.append(f" · {words.say('cli.boursicocotte.passed', names=passed)}", "faint")
-    for seat, shown in enumerate(auction.shown):
-        if shown is not None:
-            text.append(f" · {words.say('cli.boursicocotte.shown', name=names[seat], worth=shown)}", "faint")
+    shown = [
+        f"{_named(seat, view, names, words)} {words.number(worth)}"
+        for seat, worth in enumerate(auction.shown)
+        if worth is not None
+    ]
+    if shown:
+        text.append(f" · {words.say('cli.boursicocotte.shown', purses=shown)}", "faint")
     return text
+
+
+def _named(seat: int, view: View, names: Sequence[str], words: Words) -> str:
+    return words.say("cli.boursicocotte.you") if seat == view.seat else names[seat]
 
 
 def _trade(view: View, words: Words) -> Text:

@@ -35,11 +35,9 @@ PHASES: dict[Phase, int] = {
 
 
 def imagine(view: View, rng: random.Random) -> State:
-    """A full state that fits the view. Once a game is over there is nothing left to imagine (G2)."""
+    """A full state that fits the view."""
     table = lay_out(view)
-    if view.public.opened is None:
-        seat = NOBODY if view.seat is None else view.seat
-        doors.imagine(table, 0, seat, stream(rng.getrandbits(64)))
+    doors.imagine(table, 0, NOBODY if view.seat is None else view.seat, stream(rng.getrandbits(64)))
     return State(table)
 
 

@@ -32,7 +32,6 @@ from adjuge.rules.boursicocotte.moves import (
     Animal,
     Auction,
     Bid,
-    Counter,
     Move,
     Offer,
     Pass,
@@ -96,7 +95,7 @@ def _deed(b: Plain, seat: int, move: Move, a: Plain) -> Iterator[Event]:
         case Accept():
             yield _accepted(seat, b.active, as_held(b.offer))
             yield from _trade_won(b, b.rival, b.animal, b.moving, a)
-        case Counter():
+        case _:  # Counter
             yield _exchanged(b, _in_order(move.cards))
             if a.again > b.again:
                 yield OfferDemandedAgain(b.active, seat)

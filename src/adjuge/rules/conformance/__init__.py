@@ -26,12 +26,14 @@ from adjuge.rules.conformance.secrets import imagining_keeps_the_view, silence_r
 from adjuge.rules.conformance.serialising import states_survive_serialisation
 from adjuge.rules.conformance.sights import events_travel, views_travel
 from adjuge.rules.conformance.sitting import Sitting
+from adjuge.rules.conformance.tables import tables_are_checked
 from adjuge.rules.conformance.twins import interpreted_equals_compiled
 from adjuge.rules.contract import Game, Options
 
 __all__ = ["CHECKS", "Sitting", "check"]
 
 CHECKS: tuple[Callable[[Sitting], None], ...] = (
+    tables_are_checked,
     random_games_end,
     the_outcome_comes_with_the_end,
     nothing_is_lost,

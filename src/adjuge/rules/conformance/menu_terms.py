@@ -27,11 +27,12 @@ def _offers(choice: Json, move: Json) -> bool:
     return (
         choice["move"] == move["type"]
         and move.keys() == {"type", *choice["fields"]}
-        and all(_allows(domain, move[name]) for name, domain in choice["fields"].items())
+        and all(allows(domain, move[name]) for name, domain in choice["fields"].items())
     )
 
 
-def _allows(domain: Json, value: Any) -> bool:
+def allows(domain: Json, value: Any) -> bool:
+    """Whether a domain holds this value."""
     match domain["type"]:
         case "one_of":
             return (type(value), value) in [(type(one), one) for one in domain["values"]]  # True is not 1 here

@@ -16,7 +16,7 @@ from adjuge.rules.decoding import decode_move
 from adjuge.rules.ensure import ensure
 
 MOMENTS = 30
-FEW = 200  # so many moves are all looked at; of more, some
+FEW = 120  # so many moves are all looked at; of more, some
 WALKS = 12
 CLOSED = 3
 

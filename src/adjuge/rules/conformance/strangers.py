@@ -3,9 +3,9 @@
 import random
 from typing import Any
 
-import msgspec
 from msgspec import inspect
 
+from adjuge.rules.conformance.json_trip import as_json
 from adjuge.rules.conformance.menu_terms import Json
 
 NUDGES = (-100, -10, -5, -1, 1, 5, 10, 100)
@@ -16,7 +16,7 @@ WORDS = ("", "pass", "horse", "é")
 def numbers_in(view: Any) -> list[int]:
     """Every number in a view, and its neighbours: the cards, seats and prices that mean something at this table."""
     found = set(FAR_OFF)
-    todo = [msgspec.to_builtins(view)]
+    todo = [as_json(view)]
     while todo:
         match todo.pop():
             case bool():
@@ -24,7 +24,8 @@ def numbers_in(view: Any) -> list[int]:
             case int(number):
                 found |= {number - 10, number - 1, number, number + 1, number + 10}
             case dict(fields):
-                todo += [*fields, *fields.values()]
+                todo += [int(name) for name in fields if name.isdigit()]
+                todo += fields.values()
             case list(items):
                 todo += items
     return sorted(found)

@@ -22,8 +22,8 @@ class Table(Record):
     cards: Small  # in each hand at first, and as many prizes
     round: Small  # rounds that are over
     pile: Annotated[Cards, (MOST_CARDS,)]  # prizes in the order they come
-    hand: Annotated[Cards, (MOST_SEATS, MOST_CARDS)]  # 1 where a seat holds card n + 1; a card laid is held till turned
-    laid: Annotated[Cards, (MOST_SEATS,)]  # the card lying face down, SAT_OUT, or NOTHING yet
+    hand: Annotated[Cards, (MOST_SEATS, MOST_CARDS)]  # 1 for every card held, laid or not
+    laid: Annotated[Cards, (MOST_SEATS,)]  # or SAT_OUT, or NOTHING yet
 
 
 if INTERPRETED:

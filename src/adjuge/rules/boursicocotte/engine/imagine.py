@@ -5,7 +5,7 @@ Only what the seat may know is read: its own cards, hand sizes, `sure`, what is 
 
 import numpy as np
 
-from adjuge.rules.boursicocotte.engine.cards import MOST_SEATS, N_FAMILIES, N_MONEY
+from adjuge.rules.boursicocotte.engine.cards import N_FAMILIES, N_MONEY
 from adjuge.rules.boursicocotte.engine.observe import in_play, phase_seen
 from adjuge.rules.boursicocotte.engine.purse import worth
 from adjuge.rules.boursicocotte.engine.table import (
@@ -13,6 +13,7 @@ from adjuge.rules.boursicocotte.engine.table import (
     COUNTERING,
     NOBODY,
     OFFERING,
+    OVER,
     PAYING,
     Table,
 )
@@ -27,8 +28,10 @@ TRIES = 2000
 def imagine(s: Table, seat: int, stream: Stream) -> None:
     """Replace everything that this seat, or a bystander (NOBODY), cannot know.
 
-    Every deal of the cards whose place is unknown is as likely as any other.
+    Every deal of the cards whose place is unknown is as likely as any other. Once the game is over, all is known (G2).
     """
+    if s.phase == OVER:
+        return
     _forget_half_moves(s, seat)
     _imagine_pile(s, stream)
     _imagine_purses(s, seat, stream)
@@ -180,10 +183,10 @@ def _imagine_offer(s: Table, giver: int, stream: Stream) -> None:
 @compiled
 def _imagine_what_others_know(s: Table, seat: int) -> None:
     """A seat knows what its rivals know of itself; of each other it grants them what everybody knows."""
-    for viewer in range(MOST_SEATS):
+    for viewer in range(s.seats):
         if viewer == seat:
             continue
-        for other in range(MOST_SEATS):
+        for other in range(s.seats):
             if other != seat and other != viewer:
                 for d in range(N_MONEY):
                     s.sure[viewer, other, d] = s.sure[other, other, d]

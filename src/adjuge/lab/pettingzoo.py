@@ -1,0 +1,211 @@
+"""Any game of the house as a PettingZoo environment (AEC), over its compiled engine.
+
+    from adjuge.lab.pettingzoo import env
+
+    table = env("boursicocotte", preset="marteau", seats=4)
+    table.reset(seed=1)
+    for agent in table.agent_iter():
+        observation, reward, terminated, truncated, info = table.last()
+        over = terminated or truncated
+        table.step(None if over else table.action_space(agent).sample(observation["action_mask"]))
+
+*Agents* are `seat_0`, `seat_1`, …, clockwise. Where several seats may act, they are asked one by one, in the order of
+the game (G3).
+
+*Actions* are those of the engine: sets of cards are laid one card at a time, amounts spoken as hundreds, then tens, so
+that a move may take several steps of the same agent.
+
+*Observations* are dictionaries: `observation`, the engine's row of numbers, and `action_mask`, with a 1 for every
+action open to this agent now, and nothing but zeros for an agent whose turn it is not. Both are the caller's to keep.
+
+*Rewards* come when the game is over and add up to nothing: with `reward="win"` each seat's share of the win less an
+even share, with `reward="score"` its points less the mean.
+
+An illegal action raises `ValueError` in `raw_env`; in `env` it ends the game with -1 for who chose it, as everywhere in
+PettingZoo.
+"""
+
+import operator
+import random
+from collections.abc import Mapping
+from typing import Any, Literal, TypeAlias
+
+import msgspec
+import numpy as np
+import numpy.typing as npt
+
+from adjuge.lab.sketch import sketch
+from adjuge.rules import catalogue
+from adjuge.rules.contract import Game, Options, State
+from adjuge.rules.refusal import BadOptions
+from adjuge.rules.shuffle import SEED_BYTES
+
+try:
+    from gymnasium import spaces
+    from pettingzoo import AECEnv  # type: ignore[import-untyped]
+    from pettingzoo.utils import wrappers  # type: ignore[import-untyped]
+except ModuleNotFoundError as missing:
+    raise ImportError(
+        "The PettingZoo door needs packages that are not installed. Run: pip install 'adjuge[pettingzoo]'"
+    ) from missing
+
+Observation: TypeAlias = dict[str, npt.NDArray[Any]]
+Reward: TypeAlias = Literal["win", "score"]
+RenderMode: TypeAlias = Literal["human", "ansi"]
+
+
+class Seats(AECEnv[str, Observation, int]):  # type: ignore[misc]
+    """A table at which each seat is an agent."""
+
+    def __init__(
+        self, game: Game, options: Options, seats: int, reward: Reward = "win", render_mode: RenderMode | None = None
+    ) -> None:
+        game.check(options, seats)
+        self.game = game
+        self.options = options
+        self.reward = reward
+        self.render_mode = render_mode
+        self.metadata = {
+            "name": f"{game.name}_v{game.rules_version}",
+            "render_modes": ["human", "ansi"],
+            "is_parallelizable": False,
+        }
+        self.possible_agents = [f"seat_{seat}" for seat in range(seats)]
+        self.agents: list[str] = []
+        self._engine = self.game.engine
+        self._seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
+        self._luck = random.Random()
+        self.observation_spaces: dict[str, spaces.Space[Any]] = {
+            agent: self._observation_space() for agent in self.possible_agents
+        }
+        self.action_spaces: dict[str, spaces.Space[Any]] = {
+            agent: spaces.Discrete(self._engine.N_ACTIONS) for agent in self.possible_agents
+        }
+
+    def _observation_space(self) -> spaces.Space[Any]:
+        least, most = np.iinfo(np.int16).min, np.iinfo(np.int16).max
+        return spaces.Dict(
+            {
+                "observation": spaces.Box(least, most, (self._engine.OBSERVATION_SIZE,), np.int16),
+                "action_mask": spaces.Box(0, 1, (self._engine.N_ACTIONS,), np.int8),
+            }
+        )
+
+    def observation_space(self, agent: str) -> spaces.Space[Observation]:
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> spaces.Space[int]:
+        return self.action_spaces[agent]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:  # noqa: ARG002
+        """Deal a new game. A seed decides this deal and those that follow it without one; `options` are not used."""
+        if seed is not None:
+            self._luck = random.Random(int(seed))
+        state = self.game.deal(self.options, len(self.possible_agents), self._luck.randbytes(SEED_BYTES))
+        self._tables = state.record
+        self.agents = self.possible_agents[:]
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self._ask_next()
+
+    def _ask_next(self) -> None:
+        seat = self._engine.next_to_move(self._tables, 0)
+        if seat < 0:
+            self._settle()
+        else:
+            self.agent_selection = self.possible_agents[seat]
+
+    def observe(self, agent: str) -> Observation:
+        seat = self._seat_of[agent]
+        observation = np.empty(self._engine.OBSERVATION_SIZE, np.int16)
+        self._engine.observe(self._tables, 0, seat, observation)
+        mask = np.zeros(self._engine.N_ACTIONS, np.int8)
+        if agent == self.agent_selection and not self.terminations.get(agent, True):
+            self._engine.legal(self._tables, 0, seat, mask)
+        return {"observation": observation, "action_mask": mask}
+
+    def step(self, action: int | None) -> None:
+        agent = self.agent_selection
+        if self.terminations[agent]:
+            self._was_dead_step(action)
+            return
+        if not self._engine.play(self._tables, 0, self._seat_of[agent], _number(action)):
+            raise ValueError(f"{action} is not open to {agent} now: choose an action whose action_mask is 1")
+        self._cumulative_rewards[agent] = 0.0
+        self._ask_next()
+        if self.render_mode == "human":
+            self.render()
+
+    def _settle(self) -> None:
+        """The game is over: pay out, and let every agent take its leave."""
+        scores, ranks = np.zeros(len(self.agents), np.int32), np.zeros(len(self.agents), np.int32)
+        self._engine.result(self._tables, 0, scores, ranks)
+        gained = scores if self.reward == "score" else (ranks == 1) / np.count_nonzero(ranks == 1)
+        self.rewards = dict(zip(self.agents, (gained - gained.mean()).tolist(), strict=True))
+        self.terminations = dict.fromkeys(self.agents, True)
+        self._accumulate_rewards()
+        self._deads_step_first()
+
+    def render(self) -> str | None:
+        """The table as the agent to move sees it, in text."""
+        if self.render_mode is None:
+            raise ValueError("this table was made without a render_mode: pass render_mode='ansi' or 'human'")
+        view = self.game.view(State(self._tables), self._seat_of[self.agent_selection])
+        text = f"{self.agent_selection}\n{sketch(view)}"
+        if self.render_mode == "ansi":
+            return text
+        print(text)
+        return None
+
+    def close(self) -> None:
+        """Nothing is held open."""
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {name: value for name, value in self.__dict__.items() if name != "_engine"}
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        self.__dict__.update(kept)
+        self._engine = self.game.engine
+
+
+def _number(action: Any) -> int:
+    """The action as a plain number, so that the engine is compiled for one kind of number only."""
+    try:
+        return operator.index(action)
+    except TypeError:
+        raise ValueError(f"an action is a whole number, not {action!r}") from None
+
+
+def _options(game: Game, preset: str | None, changes: Mapping[str, Any]) -> Options:
+    name = next(iter(game.presets)) if preset is None else preset
+    if name not in game.presets:
+        raise BadOptions("unknown_preset", name=name, game=game.name, presets=list(game.presets))
+    for option in changes.keys() - game.option_domains.keys():
+        raise BadOptions("unknown_option", name=option, game=game.name, options=list(game.option_domains))
+    try:
+        return msgspec.convert(msgspec.structs.asdict(game.presets[name]) | dict(changes), game.options_type)
+    except msgspec.ValidationError as error:
+        raise BadOptions("malformed", reason=str(error)) from None
+
+
+def raw_env(
+    game: str = "boursicocotte",
+    *,
+    preset: str | None = None,
+    seats: int = 4,
+    options: Mapping[str, Any] | None = None,
+    reward: Reward = "win",
+    render_mode: RenderMode | None = None,
+) -> Seats:
+    """The bare environment. `options` are changes to the preset, by name."""
+    played = catalogue.game(game)
+    return Seats(played, _options(played, preset, options or {}), seats, reward, render_mode)
+
+
+def env(game: str = "boursicocotte", **settings: Any) -> AECEnv[str, Observation, int]:
+    """The environment with PettingZoo's usual guards around it. Settings as for `raw_env`."""
+    guarded = wrappers.TerminateIllegalWrapper(raw_env(game, **settings), illegal_reward=-1)
+    return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(guarded))

@@ -1,0 +1,63 @@
+"""Bots see views and nothing else."""
+
+import random
+from typing import Any
+
+import grimp
+import pytest
+
+from adjuge import bots
+from adjuge.bots.match import play_match
+from adjuge.rules import catalogue
+from adjuge.rules.contract import Move, View
+from tests.rules.random_tables import SETTINGS, setting_name
+
+GAME = catalogue.game("boursicocotte")
+
+# What a bot may read: the language of the game, and facts about cards and paying that hold at every table.
+READABLE = {
+    "adjuge.rules.boursicocotte.engine.cards",
+    "adjuge.rules.boursicocotte.engine.purse",
+    "adjuge.rules.boursicocotte.moves",
+    "adjuge.rules.boursicocotte.view",
+    "adjuge.rules.contract",
+    "adjuge.rules.gamefile",
+    "adjuge.rules.menu",
+    "adjuge.rules.refusal",
+}
+
+
+def test_no_bot_reaches_for_the_state_of_a_table() -> None:
+    house = grimp.build_graph("adjuge", cache_dir=None)
+    for module in {"adjuge.bots", *house.find_descendants("adjuge.bots")}:
+        others = house.find_modules_directly_imported_by(module)
+        assert {name for name in others if not name.startswith("adjuge.bots")} <= READABLE, module
+
+
+class Onlooker:
+    """Sits behind a bot, keeps what it is shown, and asks it the same from a table imagined to fit."""
+
+    def __init__(self, bot: bots.Bot) -> None:
+        self.bot = bot
+        self.name = bot.name
+        self.shown: list[View] = []
+
+    def choose(self, view: View, rng: random.Random) -> Move:
+        self.shown.append(view)
+        number = len(self.shown)
+        move = self.bot.choose(view, random.Random(number))
+        imagined = GAME.view(GAME.imagine(view, rng), view.seat)
+        assert imagined == view
+        assert self.bot.choose(imagined, random.Random(number)) == move
+        return move
+
+
+@pytest.mark.parametrize("name", bots.names(GAME))
+@pytest.mark.parametrize("setting", SETTINGS, ids=setting_name)
+def test_a_bot_does_the_same_at_every_table_that_looks_the_same(setting: Any, name: str) -> None:
+    seats, options = setting
+    watched = [Onlooker(bots.named(name, GAME)) for _ in range(seats)]
+    play_match(GAME, options, None, watched, b"looks the same")
+    for seat, onlooker in enumerate(watched):
+        assert len(onlooker.shown) > 5
+        assert all(type(view) is GAME.view_type and view.seat == seat and view.menu for view in onlooker.shown)
