@@ -11,9 +11,6 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
     """Fill the section, or leave it out while nothing is measured."""
     docs = Path(config.docs_dir)
     pages = [page.relative_to(docs).as_posix() for page in sorted(docs.glob("figures/*.md"))]
-    config.nav = [
-        {SECTION: pages} if isinstance(entry, dict) and SECTION in entry else entry
-        for entry in config.nav or []
-        if pages or not (isinstance(entry, dict) and SECTION in entry)
-    ]
+    others = [entry for entry in config.nav or [] if entry != {SECTION: []}]
+    config.nav = [*others, {SECTION: pages}] if pages else others
     return config
