@@ -1,5 +1,6 @@
 """Players that see a view and answer a move: what a bot is, and those there are for each game."""
 
+import importlib
 import random
 from collections.abc import Callable, Mapping, Sequence
 from typing import Protocol
@@ -42,11 +43,13 @@ def _random(game: Game) -> Bot:
     return Uniform(game)
 
 
-def _farmer(_game: Game) -> Bot:
-    from adjuge.bots.boursicocotte.farmer import Farmer
-
-    return Farmer()
+def _farmer(game: Game) -> Bot:
+    """Each game has a farmer of its own, under the game's name."""
+    found: Bot = importlib.import_module(f"adjuge.bots.{game.name}.farmer").Farmer()
+    return found
 
 
 _FOR_ANY_GAME: dict[str, Callable[[Game], Bot]] = {"random": _random}
-_FOR_ONE_GAME: dict[str, dict[str, Callable[[Game], Bot]]] = {"boursicocotte": {"farmer": _farmer}}
+_FOR_ONE_GAME: dict[str, dict[str, Callable[[Game], Bot]]] = {
+    name: {"farmer": _farmer} for name in ("boursicocotte", "money", "bouse")
+}

@@ -1,0 +1,1 @@
+"""Bots for 1 Bouse 2 Vaches."""
