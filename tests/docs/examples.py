@@ -55,10 +55,10 @@ class Reader:
             exec(compile(block.text, block.place, "exec"), self.names)
 
     def _type_into_python(self, block: Block) -> None:
-        session = doctest.DocTestParser().get_doctest(block.text, {}, block.place, str(block.page), block.line)
-        session.globs = self.names
+        typed = doctest.DocTestParser().get_doctest(block.text, {}, block.place, str(block.page), block.line)
+        typed.globs = self.names
         heard: list[str] = []
-        results = doctest.DocTestRunner(optionflags=_LENIENT).run(session, out=heard.append, clear_globs=False)
+        results = doctest.DocTestRunner(optionflags=_LENIENT).run(typed, out=heard.append, clear_globs=False)
         assert results.attempted, f"{block.place}: nothing to try"
         assert not results.failed, "".join(heard)
 

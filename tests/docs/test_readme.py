@@ -4,6 +4,7 @@ import doctest
 import re
 from xml.etree import ElementTree
 
+from adjuge.rules.boursicocotte.engine.table import Table
 from tests.docs import picture
 from tests.docs.book import README, ROOT
 
@@ -12,6 +13,10 @@ def test_the_readme_runs_as_a_doctest() -> None:
     results = doctest.testfile(str(README), module_relative=False, encoding="utf-8")
     assert results.attempted
     assert not results.failed
+
+
+def test_the_record_is_as_small_as_the_readme_says() -> None:
+    assert f"one record of {Table.dtype.itemsize} bytes" in README.read_text(encoding="utf-8")
 
 
 def test_every_link_of_the_readme_leads_to_a_file() -> None:

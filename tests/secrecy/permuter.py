@@ -173,5 +173,9 @@ def _result(state: State, counter: Held) -> tuple[bool, bool]:
 
 
 def _subtlest(pair: Pair, twins: list[Twin]) -> Twin | None:
-    """Preferably a tie in one game and none in the other."""
-    return max(twins, key=lambda twin: (ties_differ(pair, twin), twin.in_a != twin.in_b), default=None)
+    """Preferably a tie in one game and none in the other; else in both, which may lead to that in the next round."""
+
+    def subtlety(twin: Twin) -> tuple[bool, bool, bool]:
+        return ties_differ(pair, twin), is_tie(pair.a, twin.in_a), twin.in_a != twin.in_b
+
+    return max(twins, key=subtlety, default=None)

@@ -7,9 +7,10 @@ import sys
 
 from rich.console import Console
 from rich.markdown import Markdown
+from rich.pager import SystemPager
 
 from adjuge.cli.screen import console
-from adjuge.cli.typography import glued
+from adjuge.cli.typography import glued, unglued
 from adjuge.rules.contract import Game
 from adjuge.words import pages
 from adjuge.words.catalogue import Words
@@ -33,8 +34,15 @@ def show(game: Game, preset: str | None, words: Words) -> None:
         return
     os.environ.setdefault("LESS", "FRX")  # colours, and no paging of what fits the screen
     out = console()
-    with out.pager(styles=True):
+    with out.pager(UngluedPager(), styles=True):
         lay_out(game, preset, words.lang, out)
+
+
+class UngluedPager(SystemPager):
+    """The machine's pager: what it shows does not pass through our stream."""
+
+    def show(self, content: str) -> None:
+        super().show(unglued(content))
 
 
 def lay_out(game: Game, preset: str | None, lang: str, out: Console) -> None:

@@ -54,7 +54,7 @@ class Sitting:
         self.scene.log.append(self.words.say("cli.play.opponents", names=others))
         self.scene.log.append(self.words.say("cli.play.promise", commitment=self.table.notes.shuffle.commitment))
         for line in self.scene.log:
-            self.out.print(line)
+            self.out.print(line, soft_wrap=True)
         for moment in self.table.past:
             self._tell(moment.events)
         self.scene.all_read()
@@ -100,7 +100,7 @@ class Sitting:
         self.scene.go_on(view)
         views = [self.table.game.view(notes.state, seat) for seat in range(len(notes.seats))]
         self.out.print(self.scene.board.purses(views, self.table.names, self.words))
-        self.out.print(self.words.say("cli.play.opened", seed=notes.shuffle.house_seed))
+        self.out.print(self.words.say("cli.play.opened", seed=notes.shuffle.house_seed), soft_wrap=True)
         if self.save is not None and self._keep(self.save):
             return exits.DONE
         kept = self._offered_to_keep("cli.play.keep_finished")
