@@ -54,12 +54,12 @@ def rooms() -> list[str]:
 
 
 def games() -> list[str]:
-    return sorted(file.parent.name for file in (HOUSE / "rules").glob("*/engine.py"))
+    return sorted(file.parents[1].name for file in (HOUSE / "rules").glob("*/engine/doors.py"))
 
 
 def engine_modules() -> list[str]:
-    """What holds compiled functions, and each game's door to them."""
-    files = (file for file in (HOUSE / "rules").rglob("*.py") if file.name == "engine.py" or has_compiled(file))
+    """What holds compiled functions, and all that lies beside them in a game's engine."""
+    files = {*(HOUSE / "rules").glob("*/engine/[!_]*.py"), *filter(has_compiled, (HOUSE / "rules").rglob("*.py"))}
     return sorted(".".join(file.relative_to(HOUSE.parent).with_suffix("").parts) for file in files)
 
 
@@ -97,7 +97,19 @@ def test_the_engine_needs_numpy_and_numba_alone(house: grimp.ImportGraph, module
     assert third_parties(house.find_upstream_modules(module)) <= {"numba", "numpy"}
 
 
-@pytest.mark.parametrize("folder", [HOUSE, HOUSE / "rules", *(HOUSE / "rules" / game for game in games())])
+@pytest.mark.parametrize("game", games())
+def test_an_engine_calls_on_nothing_that_its_cache_does_not_watch(house: grimp.ImportGraph, game: str) -> None:
+    """The fingerprint of compiled code covers the engine's own folder and the files that lie directly in rules/."""
+    engine = f"adjuge.rules.{game}.engine"
+    used = set().union(*(house.find_upstream_modules(module) for module in house.find_descendants(engine)))
+    ours = {module for module in used if module.startswith("adjuge.") and not module.startswith(engine)}
+    assert {module for module in ours if (HOUSE / "rules" / f"{module.rpartition('.')[2]}.py").is_file()} == ours
+
+
+@pytest.mark.parametrize(
+    "folder",
+    [HOUSE, HOUSE / "rules", *(HOUSE / "rules" / game / inner for game in games() for inner in (".", "engine"))],
+)
 def test_no_init_on_the_way_to_an_engine_imports_anything(folder: Path) -> None:
     tree = ast.parse((folder / "__init__.py").read_text(encoding="utf-8"))
     assert not [node for node in ast.walk(tree) if isinstance(node, ast.Import | ast.ImportFrom)]
@@ -107,7 +119,7 @@ def test_no_init_on_the_way_to_an_engine_imports_anything(folder: Path) -> None:
 @pytest.mark.parametrize(("interpret", "welcome"), [("0", ["numpy", "numba", "llvmlite"]), ("1", ["numpy"])])
 def test_an_engine_loads_on_a_machine_with_little_else(game: str, interpret: str, welcome: list[str]) -> None:
     subprocess.run(
-        [sys.executable, "-c", ENGINE_ALONE, f"adjuge.rules.{game}.engine", *welcome],
+        [sys.executable, "-c", ENGINE_ALONE, f"adjuge.rules.{game}.engine.doors", *welcome],
         env={**os.environ, "ADJUGE_INTERPRET": interpret},
         check=True,
     )
