@@ -1,0 +1,46 @@
+"""Money! passes every check, at every number of seats and with every pair of options."""
+
+from collections.abc import Callable
+from functools import cache
+
+import pytest
+
+from adjuge.rules import conformance
+from adjuge.rules.conformance import Sitting
+from adjuge.rules.money.game import GAME
+from adjuge.rules.money.options import Options
+
+# Every two values of any two of seats, games and guard meet.
+SETTINGS: dict[str, tuple[Options, int]] = {
+    f"{seats}-games{games}-{'guarded' if guard else 'open'}": (Options(games=games, guard=guard), seats)  # type: ignore[arg-type]
+    for seats, games, guard in [
+        (3, 1, True),
+        (3, 2, False),
+        (3, 3, True),
+        (4, 1, False),
+        (4, 2, True),
+        (4, 3, False),
+        (5, 1, True),
+        (5, 2, False),
+        (5, 3, True),
+    ]
+}
+BOUNDS = {"5-games1-guarded": pytest.mark.bounds}
+
+
+@cache
+def sitting(name: str) -> Sitting:
+    options, seats = SETTINGS[name]
+    return Sitting(GAME, options, seats)
+
+
+@pytest.mark.parametrize("name", [pytest.param(name, marks=BOUNDS.get(name, ())) for name in SETTINGS])
+@pytest.mark.parametrize("check", conformance.CHECKS, ids=lambda check: check.__name__)
+def test_money_conforms(check: Callable[[Sitting], None], name: str) -> None:
+    check(sitting(name))
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", SETTINGS)
+def test_money_conforms_in_many_games(name: str) -> None:
+    conformance.check(GAME, *SETTINGS[name], seeds=range(1, 11))

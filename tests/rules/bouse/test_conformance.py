@@ -1,0 +1,29 @@
+"""1 Bouse 2 Vaches passes the conformance suite, small enough to run interpreted."""
+
+from collections.abc import Callable
+from functools import cache
+
+import pytest
+
+from adjuge.rules import conformance
+from adjuge.rules.bouse.game import GAME
+from adjuge.rules.bouse.options import Options
+from adjuge.rules.conformance import Sitting
+
+SETTINGS = {
+    "plain": (Options(), 2),
+    "all at once": (Options(early_bell=True, stinging_fly=True, heap=True, action_cards=True), 3),
+    "action cards": (Options(action_cards=True, full_hand=3), 6),
+}
+
+
+@cache
+def sitting(name: str) -> Sitting:
+    options, seats = SETTINGS[name]
+    return Sitting(GAME, options, seats, seed=1)
+
+
+@pytest.mark.parametrize("name", SETTINGS)
+@pytest.mark.parametrize("check", conformance.CHECKS, ids=lambda check: check.__name__)
+def test_bouse_conforms(check: Callable[[Sitting], None], name: str) -> None:
+    check(sitting(name))
