@@ -1,7 +1,9 @@
-"""Numbers, plurals, lists, cards and animals as each language writes them."""
+"""Numbers, plurals, lists, cards, notes and animals as each language writes them."""
 
 import pytest
 
+from adjuge.rules.money.engine import cards as money
+from adjuge.words import notes
 from adjuge.words.catalogue import LANGUAGES, UnknownAnimal, Words, animal_named, load
 
 NARROW = "\u202f"
@@ -107,6 +109,73 @@ def test_german_animals_are_declined() -> None:
     assert words.say("who", it="donkey") == "ein Esel"
     assert words.say("whom", it=["donkey", "cow", "pig"]) == "einen Esel, eine Kuh und ein Schwein"
     assert words.say("which", it=["donkey", "cow", "pig"]) == "den Esel, die Kuh oder das Schwein"
+
+
+def test_serials_are_those_of_the_rules() -> None:
+    """M1.3"""
+    assert notes.CURRENCIES == money.CURRENCIES
+    assert [*notes.SERIALS] == [*range(1, money.N_CARDS + 1)]
+    for serial in notes.SERIALS:
+        currency = notes.currency(serial)
+        assert notes.value(serial) == money.VALUE[serial]
+        assert money.CURRENCY[serial] == (money.COIN if currency is None else notes.CURRENCIES.index(currency))
+
+
+@pytest.mark.parametrize(
+    ("serials", "said"),
+    [
+        ((57, 1, 22), "60 + 30 + 20 dollars (110)"),
+        ([4, 62, 13], "20 francs suisses, 60 + 20 couronnes (100)"),
+        ((20, 64, 65, 66, 50), "50 dollars, 20 couronnes, 3 pièces d’or (100)"),
+        ((3,), "20 yens"),
+        ((69,), "une pièce d’or"),
+        ((), "aucune carte"),
+        (0, "aucune carte"),
+        (4, "4 cartes"),
+    ],
+)
+def test_notes_are_told_by_currency_with_their_worth_and_unseen_ones_by_number(
+    serials: tuple[int, ...] | int, said: str
+) -> None:
+    """M7.4: whatever the currencies, the sum counts."""
+    assert load("fr").notes(serials) == said
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [
+        ("fr", ["20 yens, n°\u202f3", "pièce d’or n°\u202f64", "carte n°\u202f70", "carte n°\u202f0"]),
+        ("en", ["20 yen, no. 3", "gold coin no. 64", "card no. 70", "card no. 0"]),
+        ("de", ["20 Yen, Nr. 3", "Goldmünze Nr. 64", "Karte Nr. 70", "Karte Nr. 0"]),
+    ],
+)
+def test_a_single_note_is_told_with_its_number(lang: str, said: list[str]) -> None:
+    """M1.3"""
+    assert [load(lang).note(serial) for serial in (3, 64, 70, 0)] == said
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [
+        ("fr", "une double vache, deux moumouches et 3 prouts"),
+        ("en", "a double cow, two flies and 3 puffs"),
+        ("de", "eine Doppelkuh, zwei Fliegen und 3 Pupse"),
+    ],
+)
+def test_cards_of_a_game_come_with_their_article_and_number(lang: str, said: str) -> None:
+    words = words_with(lang, hand={"other": "{hand:bouse.a}"})
+    assert words.say("hand", hand={"two_cows": 1, "fly": 2, "puff": 3}) == said
+    assert words.say("hand", hand=["two_cows", "fly", "fly", "puff", "puff", "puff"]) == said
+
+
+@pytest.mark.parametrize(
+    ("lang", "one", "none"),
+    [("fr", "une carte", "aucune carte"), ("en", "one card", "no card"), ("de", "eine Karte", "keine Karte")],
+)
+def test_a_card_that_nobody_shows_is_just_a_card(lang: str, one: str, none: str) -> None:
+    words = words_with(lang, hand={"other": "{hand:bouse.a}"})
+    assert words.say("hand", hand=None) == one
+    assert words.say("hand", hand={}) == none
 
 
 @pytest.mark.parametrize(("lang", "hen"), [("fr", "une poule"), ("en", "a hen"), ("de", "eine Henne")])

@@ -1,8 +1,9 @@
 """The words of the house: one catalogue per language, read from the TOML files of its folder when first asked for.
 
 A message is a sentence with places in braces. `{amount}` takes a number, a name or a list as the language writes it;
-`{close:or}` joins a list by "or"; `{cards:cards}` takes money cards; `{lot:a}` takes animals in a form that the
-language needs ("une vache", "einen Esel"): each language picks its own, the caller hands over plain ids.
+`{close:or}` joins a list by "or"; `{cards:cards}` takes money cards, `{cards:notes}` notes and coins by their serials;
+`{lot:a}` takes animals in a form that the language needs ("une vache", "einen Esel"), `{card:bouse.a}` the cards of a
+game: each language picks its own form, the caller hands over plain ids.
 
 A message may have several forms: `one` and `other`, or a number that is met exactly. `by` names what is counted; it is
 `count` unless said otherwise, and cards and lists are counted too. In a table that holds other messages, `name` is the
@@ -18,9 +19,11 @@ from functools import lru_cache
 from importlib.resources import files
 from typing import Any
 
+from adjuge.words import notes
+
 LANGUAGES = ("fr", "en", "de")
 
-_PLACE = re.compile(r"\{(\w+)((?::\w+)*)\}")
+_PLACE = re.compile(r"\{(\w+)((?::[\w.]+)*)\}")
 
 
 class UnknownAnimal(LookupError):  # noqa: N818 - like a refusal it is an answer, not an error
@@ -88,6 +91,35 @@ class Words:
         worth = sum(card * count for card, count in held)
         return self.say("cards.shown", count=sum(count for _, count in held), cards=by_value, worth=worth)
 
+    def notes(self, serials: Sequence[int] | int) -> str:
+        """Notes and coins by their serials, and what they are worth together; of cards that nobody shows, how many."""
+        if isinstance(serials, int):
+            return self.say("cards.hidden", count=serials)
+        worth = sum(notes.value(serial) for serial in serials)
+        return self.say("cards.shown", count=len(serials), cards=self.each_note(serials), worth=worth)
+
+    def each_note(self, serials: Sequence[int]) -> str:
+        """The values currency by currency, largest first, and then the coins."""
+        parts = []
+        for currency in notes.CURRENCIES:
+            values = sorted(
+                (notes.value(serial) for serial in serials if notes.currency(serial) == currency), reverse=True
+            )
+            if values:
+                name = self.say(f"currency.money.{currency}", count=sum(values))
+                parts.append(f"{' + '.join(map(str, values))} {name}")
+        coins = sum(notes.currency(serial) is None for serial in serials)
+        return ", ".join([*parts, *([self.say("coins.money", count=coins)] if coins else [])])
+
+    def note(self, serial: int) -> str:
+        """One note or coin with its number. There may be no card of that number: then that is all there is to say."""
+        currency = notes.currency(serial) if serial in notes.SERIALS else None
+        if currency is None:
+            return self.say("note.money.coin" if serial in notes.SERIALS else "note.money.unknown", serial=serial)
+        value = notes.value(serial)
+        name = self.say(f"currency.money.{currency}", count=value)
+        return self.say("note.money", value=value, currency=name, serial=serial)
+
     def _form(self, forms: Mapping[str, str], count: int) -> str:
         if str(count) in forms:
             return str(count)
@@ -97,11 +129,12 @@ class Words:
     def _filled(self, value: Any, kinds: Sequence[str]) -> str:
         how = "or" if "or" in kinds else "and"
         kind = next((kind for kind in kinds if kind not in ("and", "or")), None)
+        if kind == "notes":
+            return self.notes(value)
+        if kind is not None and kind != "cards":
+            return self._things(value, kind, how)
         if kind == "cards" or isinstance(value, Mapping):
             return self.cards(value)
-        if kind is not None:
-            animals = Counter([value] if isinstance(value, str) else value)
-            return self.listed([self._animal(animal, kind, count) for animal, count in animals.items()], how)
         if isinstance(value, bool):
             return self.say("grammar.yes" if value else "grammar.no")
         if isinstance(value, int | float):
@@ -110,9 +143,19 @@ class Words:
             return self.listed([self._filled(item, ()) for item in value], how)
         return str(value)
 
-    def _animal(self, animal: str, kind: str, count: int) -> str:
-        forms = self.forms(f"animal.{animal}")
-        return forms[kind] if kind in forms else self.say(f"animal.{animal}.{kind}", count=count)
+    def _things(self, things: Any, kind: str, how: str) -> str:
+        """Animals, or cards of a game, in one of their forms; of one that nobody shows, that it is a card."""
+        if things is None:
+            return self.say("cards.hidden", count=1)
+        counted = Counter([things] if isinstance(things, str) else things)
+        game, _, form = kind.rpartition(".")
+        thing = f"card.{game}" if game else "animal"
+        said = [self._thing(f"{thing}.{name}", form, count) for name, count in counted.items()]
+        return self.listed(said, how) or self.say("cards.hidden", count=0)
+
+    def _thing(self, key: str, form: str, count: int) -> str:
+        forms = self.forms(key)
+        return forms[form] if form in forms else self.say(f"{key}.{form}", count=count)
 
 
 @lru_cache
