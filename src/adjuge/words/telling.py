@@ -1,44 +1,51 @@
-"""What happened at a table of Boursicocotte, told to one of those who sit there, or to a bystander.
+"""What happened at a table, told to one of those who sit there, or to a bystander.
 
 An event comes as plain data, as that seat may know it; cards that it may not see are None.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from adjuge.words import telling_bouse, telling_money
 from adjuge.words.catalogue import Words, load
+from adjuge.words.ears import Ears
 
 # Who does something, and to whom, in the order in which a sentence names them.
-DOERS = ("seat", "payer", "bidder", "payee", "rival", "loser", "giver")
+DOERS = ("seat", "payer", "bidder", "opener", "payee", "rival", "other", "loser", "giver")
+
+# What takes several sentences, or sentences about several players.
+_IN_PARTS: Mapping[str, Mapping[str, Callable[[Ears, str, Mapping[str, Any]], list[str]]]] = {
+    "money": telling_money.IN_PARTS,
+    "bouse": telling_bouse.IN_PARTS,
+}
 
 
 def sentence(
-    event: Mapping[str, Any], names: Sequence[str], me: int | None, lang: str, *, asmodee: bool = False
+    event: Mapping[str, Any],
+    names: Sequence[str],
+    me: int | None,
+    lang: str,
+    *,
+    game: str = "boursicocotte",
+    asmodee: bool = False,
 ) -> str:
     """The event in a sentence or two, in the ears of `me`. With `asmodee` the rooster is a hen."""
-    words = load(lang, asmodee=asmodee)
-    key = f"event.boursicocotte.{event['type']}"
-    if event["type"] == "game_ended":
-        return _ending(words, key, event["outcome"], names, me)
+    ears = Ears(load(lang, asmodee=asmodee), names, me)
+    key, kind = f"event.{game}.{event['type']}", event["type"]
+    if kind == "game_ended":
+        return " ".join(_ending(ears, key, event["outcome"]))
+    if kind in _IN_PARTS.get(game, {}):
+        return " ".join(_IN_PARTS[game][kind](ears, key, event))
     doers = {role: event[role] for role in DOERS if role in event}
-    if doers:
-        key = f"{key}.{_person(list(doers.values()), me)}"
-    named = {role: names[seat] for role, seat in doers.items() if seat is not None}
-    return words.say(key, **{**event, **named, **_cards(event), **_animals(event)})
-
-
-def _person(doers: list[int | None], me: int | None) -> str:
-    if None in doers:
-        return "nobody"
-    if me not in doers:
-        return "they"
-    return "you" if doers[0] == me else "to_you"
+    facts = {**event, **_cards(event), **_animals(event), **_named(ears.words, game, event)}
+    return ears.told(key, doers, **facts) if doers else ears.words.say(key, **facts)
 
 
 def _cards(event: Mapping[str, Any]) -> dict[str, Any]:
     """Of cards that are not seen, how many there are."""
     sizes = {"cards": "count", "countered": "counter_count"}
-    return {cards: event[size] for cards, size in sizes.items() if cards in event and event[cards] is None}
+    unseen = {cards: event[size] for cards, size in sizes.items() if cards in event and event[cards] is None}
+    return unseen | ({"bluff": int(event["bluff"] or 0)} if "bluff" in event else {})
 
 
 def _animals(event: Mapping[str, Any]) -> dict[str, Any]:
@@ -46,16 +53,25 @@ def _animals(event: Mapping[str, Any]) -> dict[str, Any]:
     return {} if count is None else {"animals": [event["animal"]] * count}
 
 
-def _ending(words: Words, key: str, outcome: Mapping[str, Any], names: Sequence[str], me: int | None) -> str:
-    scores, ranks = outcome["scores"], outcome["ranks"]
+def _named(words: Words, game: str, event: Mapping[str, Any]) -> dict[str, Any]:
+    named = {"row": words.say(f"row.{game}.{event['row']}")} if "row" in event else {}
+    if "what" in event:
+        named["announced"] = words.say(f"counted.{game}.{event['what']}", count=event["number"])
+    return named
+
+
+def _ending(ears: Ears, key: str, outcome: Mapping[str, Any]) -> list[str]:
+    words, scores, ranks = ears.words, outcome["scores"], outcome["ranks"]
     winners = [seat for seat, rank in enumerate(ranks) if rank == 1]
-    won = f"{'alone' if len(winners) == 1 else 'shared'}.{'you' if me in winners else 'they'}"
-    others = [names[seat] for seat in winners if seat != me]
+    won = f"{'alone' if len(winners) == 1 else 'shared'}.{'you' if ears.me in winners else 'they'}"
+    others = [ears.names[seat] for seat in winners if seat != ears.me]
     by_rank = sorted(range(len(ranks)), key=lambda seat: ranks[seat])
-    parts = [
+    parted = f"{key}.{outcome['tie_break']}"
+    return [
         words.say(f"{key}.stopped" if outcome["stopped"] else f"{key}.closed"),
-        words.say(f"{key}.{won}", winners=others, score=scores[winners[0]]),
-        words.say(f"{key}.money") if outcome["tie_break"] == "money" else "",
-        words.say(f"{key}.standing", standing=[f"{names[seat]} {words.number(scores[seat])}" for seat in by_rank]),
+        words.say(f"ending.{won}", winners=others, score=scores[winners[0]]),
+        *([words.say(parted)] if parted in words else []),
+        # a match goes by games won, and more points may stay behind
+        *([words.say(f"{key}.games")] if max(scores) > scores[winners[0]] else []),
+        words.say("ending.standing", standing=[f"{ears.names[seat]} {words.number(scores[seat])}" for seat in by_rank]),
     ]
-    return " ".join(part for part in parts if part)
