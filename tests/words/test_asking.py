@@ -5,7 +5,7 @@ from typing import Any, get_args
 import msgspec
 import pytest
 
-from adjuge.rules.boursicocotte import moves
+from adjuge.rules import catalogue as games
 from adjuge.rules.menu import Choice, Menu, Number, OneOf, Pick
 from adjuge.words.asking import choices, status
 from adjuge.words.catalogue import LANGUAGES
@@ -25,7 +25,33 @@ PAYING: Menu = (Choice("pay", {"cards": Pick(PURSE, 1, 7, price=60, proposal={10
 OFFERING: Menu = (Choice("offer", {"cards": Pick(PURSE, 0, 7)}),)
 ANSWERING: Menu = (Choice("accept"), Choice("counter", {"cards": Pick(PURSE, 1, 7)}))
 LAST_CARD: Menu = (Choice("accept"), Choice("counter", {"cards": Pick({0: 1}, 1, 1)}))
-MENUS = (TURN, BIDDING, LAST_BID, VERDICT, PAYING, OFFERING, ANSWERING, LAST_CARD)
+
+BID: Menu = (Choice("bid", {"cards": Pick(dict.fromkeys((1, 22, 64), 1), 1, 3), "bluff": OneOf((False, True))}),)
+LAST_NOTE: Menu = (Choice("bid", {"cards": Pick({64: 1}, 1, 1), "bluff": OneOf((False, True))}),)
+SWAPPING: Menu = (
+    Choice("take_row", {"row": OneOf(("right", "left"))}),
+    Choice("take_bid", {"seat": OneOf((2, 1))}),
+    Choice("take_back"),
+)
+
+CARDS, WHATS = OneOf(("two_cows", "dung", "puff")), OneOf(("cows", "dungs"))
+ANNOUNCING: Menu = (
+    Choice("announce", {"number": Number(3, 1, 24), "what": WHATS, "card": CARDS}),
+    Choice("to_the_left"),
+    Choice("train", {"seat": OneOf((1, 2)), "card": CARDS}),
+)
+AT_THE_LIMIT: Menu = (Choice("announce", {"number": Number(25, 1, 25), "what": WHATS, "card": OneOf(("fly",))}),)
+CALLING: Menu = (Choice("call", {"number": Number(1, 1, 24), "what": WHATS}),)
+LAST_CALL: Menu = (Choice("call", {"number": Number(25, 1, 25), "what": WHATS}),)
+LAYING: Menu = (Choice("lay", {"card": CARDS}),)
+BELL: Menu = (Choice("ring"), Choice("pass"), Choice("plus_one"))
+TAKEOVER: Menu = (Choice("pass"), Choice("golden_bell"))
+
+MENUS: dict[str, tuple[Menu, ...]] = {
+    "boursicocotte": (TURN, BIDDING, LAST_BID, VERDICT, PAYING, OFFERING, ANSWERING, LAST_CARD),
+    "money": (BID, LAST_NOTE, SWAPPING),
+    "bouse": (ANNOUNCING, AT_THE_LIMIT, CALLING, LAST_CALL, LAYING, BELL, TAKEOVER),
+}
 
 
 def plain(menu: Menu) -> Any:
@@ -33,18 +59,24 @@ def plain(menu: Menu) -> Any:
 
 
 def asked(menu: Menu, lang: str, *, asmodee: bool = False) -> str:
-    return status("boursicocotte", plain(menu), (0,), NAMES, lang, asmodee=asmodee)
+    (game,) = (game for game, menus in MENUS.items() if menu in menus)
+    return status(game, plain(menu), (0,), NAMES, lang, asmodee=asmodee)
 
 
-def test_there_is_an_example_of_every_move() -> None:
-    offered = {choice.move for menu in MENUS for choice in menu}
-    assert offered == {kind.__struct_config__.tag for kind in get_args(moves.Move)}
+@pytest.mark.parametrize("game", games.names())
+def test_there_is_an_example_of_every_move(game: str) -> None:
+    offered = {choice.move for menu in MENUS[game] for choice in menu}
+    assert offered == {kind.__struct_config__.tag for kind in get_args(games.game(game).move_type)}
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("menu", MENUS, ids=lambda menu: menu[-1].move)
-def test_every_choice_has_a_phrase_of_its_own(menu: Menu, lang: str) -> None:
-    phrases = choices("boursicocotte", plain(menu), NAMES, lang)
+@pytest.mark.parametrize(
+    ("game", "menu"),
+    [(game, menu) for game, menus in MENUS.items() for menu in menus],
+    ids=lambda value: value if isinstance(value, str) else value[-1].move,
+)
+def test_every_choice_has_a_phrase_of_its_own(game: str, menu: Menu, lang: str) -> None:
+    phrases = choices(game, plain(menu), NAMES, lang)
     assert len({*phrases}) == len(menu)
     assert not any(set("{}") & set(phrase) for phrase in phrases)
 
@@ -62,6 +94,41 @@ def test_every_choice_has_a_phrase_of_its_own(menu: Menu, lang: str) -> None:
         (OFFERING, "fr", f"À vous{NARROW}: poser de 0 à 7 cartes face cachée."),
         (ANSWERING, "en", "Your move: accept the offer or counter with 1 to 7 cards."),
         (LAST_CARD, "fr", f"À vous{NARROW}: accepter l’offre ou contrer avec votre seule carte."),
+        (BID, "en", "Your move: lay 1 to 3 cards face down, with or without the bluff card."),
+        (LAST_NOTE, "de", "Du bist dran: deine einzige Karte verdeckt hinlegen, mit oder ohne Bluffkarte."),
+        (
+            SWAPPING,
+            "fr",
+            (
+                f"À vous{NARROW}: prendre la rangée de droite ou la rangée de gauche, "
+                "échanger votre mise avec Cy ou Bo ou reprendre votre mise."
+            ),
+        ),
+        (
+            SWAPPING,
+            "de",
+            (
+                "Du bist dran: die rechte Reihe oder die linke Reihe nehmen, "
+                "das Gebot mit Cy oder Bo tauschen oder dein Gebot zurücknehmen."
+            ),
+        ),
+        (
+            ANNOUNCING,
+            "en",
+            (
+                "Your move: announce 3 to 24 cows or cowpats and lay a double cow, a cowpat or a puff, "
+                "play “To the left” or play “Passing train” with Bo or Cy and give a double cow, a cowpat or a puff."
+            ),
+        ),
+        (
+            AT_THE_LIMIT,
+            "fr",
+            f"À vous{NARROW}: annoncer 25 vaches ou bouses, ni plus ni moins, et poser une moumouche.",
+        ),
+        (CALLING, "de", "Du bist dran: 1 bis 24 Kühe oder Fladen ansagen."),
+        (LAYING, "de", "Du bist dran: eine Doppelkuh, einen Fladen oder einen Pups legen."),
+        (BELL, "en", "Your move: ring the bell, let it pass or play “Plus one”."),
+        (TAKEOVER, "fr", f"À vous{NARROW}: laisser passer ou jouer «{NARROW}Clochette d’or{NARROW}»."),
     ],
 )
 def test_the_menu_is_one_sentence(menu: Menu, lang: str, said: str) -> None:
@@ -83,7 +150,7 @@ def test_whoever_is_not_asked_hears_whom_the_table_waits_for(lang: str, said: st
 
 @pytest.mark.parametrize(
     ("lang", "said"),
-    [("fr", "La vente est close."), ("en", "The sale is closed."), ("de", "Die Auktion ist beendet.")],
+    [("fr", "La partie est terminée."), ("en", "The game is over."), ("de", "Das Spiel ist zu Ende.")],
 )
 def test_nobody_is_asked_once_the_game_is_over(lang: str, said: str) -> None:
     assert status("boursicocotte", (), (), NAMES, lang) == said

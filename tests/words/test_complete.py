@@ -2,27 +2,44 @@
 
 import re
 from collections.abc import Iterator
-from typing import Any, get_args
+from typing import Any, get_args, get_type_hints
 
 import pytest
 
 from adjuge.bots import names as bot_names
 from adjuge.rules import catalogue as games
 from adjuge.rules.boursicocotte.engine.cards import FAMILIES
-from adjuge.rules.boursicocotte.view import Phase
+from adjuge.rules.bouse.engine.cards import ACTION_CARDS, KINDS
+from adjuge.rules.bouse.moves import WHATS
 from adjuge.rules.menu import OneOf
+from adjuge.rules.money.engine.cards import CURRENCIES
+from adjuge.rules.money.moves import ROWS
 from adjuge.words.catalogue import LANGUAGES, load
 from tests.words.sources import Refused, refusals, sources
 
-PLACE = re.compile(r"\{(\w+)((?::\w+)*)\}")
-PHASES = {"boursicocotte": get_args(Phase)}
-DECLINED = re.compile(r"animal\.\w+\.\w+")  # each language has the forms that its own sentences need
+PLACE = re.compile(r"\{(\w+)((?::[\w.]+)*)\}")
+DECLINED = re.compile(r"(animal|card\.\w+)\.\w+\.\w+")  # each language has the forms that its own sentences need
 COMMAND_LINE = "cli."  # the command line looks after its own words
 HEN = "hen"  # B1.1: what the edition of Asmodée calls the rooster
 
 
+# Things of one game: what a field of its moves or events may be, by the name that words have for the field.
+THINGS: dict[str, dict[str, tuple[str, ...]]] = {
+    "boursicocotte": {},
+    "money": {"row": ROWS, "currency": CURRENCIES},
+    "bouse": {"what": WHATS, "counted": WHATS, "card": KINDS, "action_card": ACTION_CARDS},
+}
+# Moves with a number in them: at its end the range has a single one.
+NUMBERED = {"boursicocotte": ("bid",), "money": (), "bouse": ("announce", "call")}
+
+
 def tags(union: Any) -> list[str]:
     return [kind.__struct_config__.tag for kind in get_args(union)]
+
+
+def phases_of(name: str) -> tuple[str, ...]:
+    public = get_type_hints(games.game(name).view_type)["public"]
+    return get_args(get_type_hints(public)["phase"])
 
 
 def things_of(name: str) -> Iterator[str]:
@@ -33,15 +50,17 @@ def things_of(name: str) -> Iterator[str]:
         "preset": game.presets,
         "option": game.option_domains,
         "move": tags(game.move_type),
+        "action_card": THINGS[name].get("action_card", ()),
     }.items():
         for thing in things:
             yield from (f"{kind}.{name}.{thing}", f"{kind}.{name}.{thing}.help")
     for option, domain in game.option_domains.items():
         if isinstance(domain, OneOf):
             yield from (f"option.{name}.{option}.{value}" for value in domain.values if isinstance(value, str))
-    yield from (f"phase.{name}.{phase}" for phase in PHASES[name])
+    yield from (f"phase.{name}.{phase}" for phase in phases_of(name))
     yield from (f"choice.{name}.{move}" for move in tags(game.move_type))
-    yield f"choice.{name}.bid_one"
+    yield from (f"choice.{name}.{move}_one" for move in NUMBERED[name])
+    yield from (f"{kind}.{name}.{thing}" for kind, things in THINGS[name].items() for thing in things)
     for bot in bot_names(game):
         yield from (f"bot.{bot}", f"bot.{bot}.help")
 
@@ -52,7 +71,13 @@ def things() -> set[str]:
 
 
 def refused_with() -> set[str]:
-    return {f"refusal.{refused.code}" for refused in refusals()} | {"refusal.unknown_animal"}
+    return {key for refused in refusals() for key in said_by(refused)} | {"refusal.unknown_animal"}
+
+
+def said_by(refused: Refused) -> list[str]:
+    """The sentence of the house, and those of games that have a better one."""
+    own = [f"refusal.{name}.{refused.code}" for name in games.names()]
+    return [f"refusal.{refused.code}", *(key for key in own if key in load("en"))]
 
 
 def places(lang: str, key: str) -> set[str]:
@@ -94,8 +119,8 @@ def test_every_event_has_its_words(lang: str, event: str) -> None:
 @pytest.mark.parametrize("refused", refusals(), ids=lambda refused: f"{refused.code}@{refused.place}")
 def test_every_refusal_has_its_words_and_the_facts_they_ask_for(refused: Refused) -> None:
     for lang in LANGUAGES:
-        asked = places(lang, f"refusal.{refused.code}")
-        assert refused.facts is None or asked <= refused.facts
+        for key in said_by(refused):
+            assert refused.facts is None or places(lang, key) <= refused.facts
 
 
 def test_refusals_are_found_where_they_stand() -> None:
@@ -113,28 +138,37 @@ def test_no_words_are_for_nothing(lang: str) -> None:
         key
         for key in shared_keys(lang) - known
         if not key.startswith(COMMAND_LINE)
-        and not key.startswith("event.")  # told one by one in test_telling.py
+        and not key.startswith(("event.", "ending."))  # told one by one in test_telling.py
         and f'"{key}"' not in written
         and not (key.startswith("grammar.") and key.split(".")[1] in ("and", "or"))
     }
     assert not idle
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_animals_have_just_the_forms_that_sentences_ask_for(lang: str) -> None:
+def forms_asked_for(lang: str) -> dict[str, set[str]]:
+    """What sentences ask of animals, and of the cards of each game: the forms beside one and many."""
+    asked: dict[str, set[str]] = {"animal": set()}
     words = load(lang)
-    asked = {
-        kind
-        for key in words
-        for text in words.forms(key).values()
-        for place in PLACE.finditer(text)
-        for kind in place[2].split(":")[1:]
-    } - {"and", "or", "cards", "one", "other"}
-    animals = [key for key in words if re.fullmatch(r"animal\.\w+", key)]
-    assert len(animals) == len((*FAMILIES, HEN))
-    for animal in animals:
-        assert {"one", "other"} == set(words.forms(animal))
-        assert {key.removeprefix(f"{animal}.") for key in words if key.startswith(f"{animal}.")} == asked
+    for text in (text for key in words for text in words.forms(key).values()):
+        for kind in (kind for place in PLACE.finditer(text) for kind in place[2].split(":")[1:]):
+            game, _, form = kind.rpartition(".")
+            if kind not in ("and", "or", "cards", "notes") and form not in ("one", "other"):
+                asked.setdefault(f"card.{game}" if game else "animal", set()).add(form)
+    return asked
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_animals_and_cards_have_just_the_forms_that_sentences_ask_for(lang: str) -> None:
+    words = load(lang)
+    named = {"animal": (*FAMILIES, HEN), "card.bouse": KINDS}
+    asked = forms_asked_for(lang)
+    assert set(asked) == set(named)
+    for kind, names in named.items():
+        things = [key for key in words if re.fullmatch(rf"{kind}\.\w+", key)]
+        assert sorted(things) == sorted(f"{kind}.{name}" for name in names)
+        for thing in things:
+            assert {"one", "other"} == set(words.forms(thing))
+            assert {key.removeprefix(f"{thing}.") for key in words if key.startswith(f"{thing}.")} == asked[kind]
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -9,7 +9,9 @@ from msgspec.structs import replace
 from adjuge.rules import catalogue, gamefile
 from adjuge.rules.boursicocotte import options
 from adjuge.rules.boursicocotte.moves import Bid, Sell
+from adjuge.rules.bouse import options as bouse
 from adjuge.rules.menu import Number, OneOf, Pick
+from adjuge.rules.money import options as money
 from adjuge.rules.refusal import Refusal
 from adjuge.words.catalogue import LANGUAGES, UnknownAnimal, animal_named
 from adjuge.words.refusing import reason
@@ -26,17 +28,19 @@ def refusal_of(deed: Callable[[], object]) -> Refusal:
     return caught.value
 
 
-def said(refusal: Refusal, lang: str) -> str:
-    return reason(refusal.code, refusal.params, lang, game=GAME, names=NAMES)
+def said(refusal: Refusal, lang: str, game: str = GAME) -> str:
+    return reason(refusal.code, refusal.params, lang, game=game, names=NAMES)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("refused", refusals(), ids=lambda refused: f"{refused.code}@{refused.place}")
 def test_every_refusal_can_be_said(refused: Refused, lang: str) -> None:
-    facts = dict.fromkeys(refused.facts or ("option", "reason"), 1)
-    sentence = reason(refused.code, facts | {"option": "payouts", "open": ["bid"], "values": [2, 3]}, lang, game=GAME)
-    assert not set("{}") & set(sentence)
-    assert sentence[-1] in ".!?»”“1"
+    facts = dict.fromkeys(refused.facts or ("option", "reason"), 1) | {"open": [], "values": [2, 3], "what": "dung"}
+    for game in catalogue.names():
+        option = next(iter(catalogue.game(game).option_domains))
+        sentence = reason(refused.code, facts | {"option": option}, lang, game=game)
+        assert not set("{}") & set(sentence)
+        assert sentence[-1] in ".!?»”“1"
 
 
 PURSE = Pick({10: 4, 50: 2}, 1, 6, price=60)
@@ -89,7 +93,7 @@ PURSE = Pick({10: 4, 50: 2}, 1, 6, price=60)
         (
             lambda: catalogue.game("belote"),
             "fr",
-            f"La maison n’a pas de jeu «{NARROW}belote{NARROW}». Elle propose{NARROW}: boursicocotte.",
+            f"La maison n’a pas de jeu «{NARROW}belote{NARROW}». Elle propose{NARROW}: boursicocotte, money et bouse.",
         ),
         (
             lambda: gamefile.decode(b'{"format": 99, "game": "boursicocotte", "rules": 1}'),
@@ -100,6 +104,95 @@ PURSE = Pick({10: 4, 50: 2}, 1, 6, price=60)
 )
 def test_refusals_as_they_are_said(deed: Callable[[], object], lang: str, sentence: str) -> None:
     assert said(refusal_of(deed), lang) == sentence
+
+
+HAND = Pick(dict.fromkeys((1, 22, 64), 1), 1, 3)
+
+
+@pytest.mark.parametrize(
+    ("deed", "game", "lang", "sentence"),
+    [
+        (
+            lambda: HAND.refuse("cards", {13: 1}),
+            "money",
+            "en",
+            "The 20 kronor, no. 13? That card is not in your hand.",
+        ),
+        (lambda: HAND.refuse("cards", {64: 2}), "money", "de", "„Goldmünze Nr. 64“? Diese Karte gibt es nur einmal."),
+        (
+            lambda: HAND.refuse("cards", {999: 1}),
+            "money",
+            "fr",
+            f"«{NARROW}carte n°{NARROW}999{NARROW}»{NARROW}? Cette carte n’est pas dans votre main.",
+        ),
+        (lambda: HAND.refuse("cards", {}), "money", "en", "No card is too few: it takes at least 1."),
+        (
+            lambda: OneOf(("right", "left")).refuse("row", "haut"),
+            "money",
+            "fr",
+            f"«{NARROW}haut{NARROW}» n’est pas proposé. Au choix{NARROW}: la rangée de droite ou la rangée de gauche.",
+        ),
+        (lambda: OneOf((1, 2)).refuse("seat", 0), "money", "de", "„Anna“ steht nicht zur Wahl. Möglich: Bo oder Cy."),
+        (
+            lambda: money.check(money.Options(games=4), 3),  # type: ignore[arg-type]
+            "money",
+            "en",
+            "Option “Games in a match”: “4” is not on offer. Choose from 1, 2 or 3.",
+        ),
+        (lambda: money.check(money.Options(), 6), "money", "fr", "Ce jeu se joue de 3 à 5, pas à 6."),
+        (lambda: Number(6, 1, 24).refuse("number", 5), "bouse", "en", "5 is too little: it takes at least 6."),
+        (
+            lambda: OneOf(("two_cows", "puff")).refuse("card", "fly"),
+            "bouse",
+            "de",
+            "„Fliege“ steht nicht zur Wahl. Möglich: Doppelkuh oder Pups.",
+        ),
+        (
+            lambda: OneOf(("cows", "dungs")).refuse("what", "goats"),
+            "bouse",
+            "en",
+            "“goats” is not on offer. Choose from cows or cowpats.",
+        ),
+        (
+            lambda: bouse.check(bouse.Options(cow=24, two_cows=24, dung=24), 4),
+            "bouse",
+            "en",
+            "A deck of 108 cards is too big: at most 96. Take some out.",
+        ),
+        (
+            lambda: bouse.check(
+                bouse.Options(cow=1, two_cows=0, dung=1, two_dungs=0, cow_and_dung=0, fly=0, puff=9), 3
+            ),
+            "bouse",
+            "fr",
+            (
+                "À 3, il faut 12 cartes pour une main pleine chacun, et le paquet en a 11. "
+                "Ajoutez-en, ou prenez des mains plus petites."
+            ),
+        ),
+        (
+            lambda: bouse.check(bouse.Options(dung=0, two_dungs=0, cow_and_dung=0), 3),
+            "bouse",
+            "fr",
+            f"Aucune carte du paquet ne montre de bouses{NARROW}: il n’y aurait rien à annoncer. Ajoutez-en.",
+        ),
+        (
+            lambda: bouse.check(bouse.Options(cow=0, two_cows=0, cow_and_dung=0), 3),
+            "bouse",
+            "de",
+            "Keine Karte im Spiel zeigt Kühe: Es gäbe nichts anzusagen. Nimm welche dazu.",
+        ),
+        (
+            lambda: bouse.check(bouse.Options(foot_costs=21), 3),
+            "bouse",
+            "en",
+            "Option “A foot in it costs”: 21 is too much: at most 20.",
+        ),
+    ],
+)
+def test_refusals_of_the_other_games(deed: Callable[[], object], game: str, lang: str, sentence: str) -> None:
+    """M2.1, V1.1"""
+    assert said(refusal_of(deed), lang, game) == sentence
 
 
 def dealt() -> gamefile.Notes:

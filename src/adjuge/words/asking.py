@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from adjuge.words.catalogue import load
+from adjuge.words.catalogue import Words, load
 
 
 def choices(
@@ -11,7 +11,7 @@ def choices(
 ) -> list[str]:
     """Each choice of a menu (as plain data), as it may follow "your move:"."""
     words = load(lang, asmodee=asmodee)
-    return [words.say(_key(game, choice), **_facts(choice, names)) for choice in menu]
+    return [words.say(_key(game, choice), **_facts(words, game, choice, names)) for choice in menu]
 
 
 def status(
@@ -41,13 +41,15 @@ def _key(game: str, choice: Mapping[str, Any]) -> str:
     return f"{key}_one" if single else key
 
 
-def _facts(choice: Mapping[str, Any], names: Sequence[str]) -> dict[str, Any]:
+def _facts(words: Words, game: str, choice: Mapping[str, Any], names: Sequence[str]) -> dict[str, Any]:
     facts: dict[str, Any] = {}
     for field, domain in choice["fields"].items():
         if domain["type"] != "one_of":
             facts |= domain
-        elif field == "rival":
+        elif field in ("rival", "seat"):
             facts[field] = [names[seat] for seat in domain["values"]]
+        elif field in ("row", "what"):
+            facts[field] = [words.say(f"{field}.{game}.{value}") for value in domain["values"]]
         else:
             facts[field] = domain["values"]
     return facts

@@ -22,13 +22,14 @@ def reason(
         said["seat"] = _seat(words, facts["seat"], names)
     if game is not None:
         said |= _named(words, game, facts)
-    said |= _chosen(words, facts, names)
+    said |= _chosen(words, game, facts, names)
     if "reason" in facts and f"refusal.{facts['reason']}" in words:
         inner = facts.get("facts") or {name: fact for name, fact in facts.items() if name != "reason"}
         said["reason"] = reason(facts["reason"], inner, lang, game=game, names=names, asmodee=asmodee)
     elif "at" in facts:
         said["reason"] = f"{facts['at']}: {facts['reason']}"
-    return words.say(f"refusal.{code}", **said)
+    own = f"refusal.{game}.{code}"  # where a game has a better sentence
+    return words.say(own if own in words else f"refusal.{code}", **said)
 
 
 def _seat(words: Words, seat: int, names: Sequence[str]) -> str:
@@ -43,19 +44,20 @@ def _named(words: Words, game: str, facts: Mapping[str, Any]) -> dict[str, Any]:
         named["open"] = [words.say(f"move.{game}.{move}") for move in facts["open"]]
     if "option" in facts:
         named["option"] = words.say(f"option.{game}.{facts['option']}")
+    if game == "money" and "card" in facts:
+        named["card"] = words.note(facts["card"])
     return named
 
 
-def _chosen(words: Words, facts: Mapping[str, Any], names: Sequence[str]) -> dict[str, Any]:
-    """What was chosen, and from what, where that is a player or an animal."""
+def _chosen(words: Words, game: str | None, facts: Mapping[str, Any], names: Sequence[str]) -> dict[str, Any]:
+    """What was chosen, and from what, where that is a player, an animal or a thing of the game."""
 
     def called(value: Any) -> Any:
-        match facts.get("field"):
-            case "rival":
-                return _seat(words, value, names)
-            case "animal":
-                return words.say(f"animal.{value}")
-        return value
+        field = facts.get("field")
+        if field in ("rival", "seat"):
+            return _seat(words, value, names)
+        key = f"animal.{value}" if field == "animal" else f"{field}.{game}.{value}"
+        return words.say(key) if key in words else value
 
     chosen = {"value": called(facts["value"])} if "value" in facts else {}
     return chosen | ({"values": [called(value) for value in facts["values"]]} if "values" in facts else {})
