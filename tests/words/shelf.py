@@ -146,5 +146,5 @@ SHELF = {"boursicocotte": BOURSICOCOTTE, "money": MONEY, "bouse": BOUSE}
 every_language = pytest.mark.parametrize("lang", LANGUAGES)
 
 
-def rule(game: str, number: str, lang: str) -> Rule:
+def the_rule(game: str, number: str, lang: str) -> Rule:
     return next(rule for rule in rules(game, lang) if rule.number == number)

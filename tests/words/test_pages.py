@@ -8,7 +8,7 @@ import pytest
 
 from adjuge.rules import catalogue
 from adjuge.words.pages import HOUSE, Rule, languages, page, rules
-from tests.words.shelf import EVERY_GAME, LANGUAGES, SHELF, WORKING, every_language, rule
+from tests.words.shelf import EVERY_GAME, LANGUAGES, SHELF, WORKING, every_language, the_rule
 
 DECIDED_FOR_EVERY_GAME = Counter({"G3": 4})
 SWITCH_MARK = re.compile(rf"{HOUSE} [oO]ption\b")
@@ -139,7 +139,7 @@ def test_every_sum_on_the_page_is_right(game: str, lang: str) -> None:
 @every_language
 def test_the_worked_examples_show_their_arithmetic(lang: str, game: str, number: str) -> None:
     """B10.1 B10.2 B10.3, M7.1 M7.2 M7.3 M7.4 M7.5, V8.1 V8.2 V8.3 V8.4 V8.5"""
-    assert WORKING.findall(rule(game, number, lang).text) == SHELF[game].examples[number]
+    assert WORKING.findall(the_rule(game, number, lang).text) == SHELF[game].examples[number]
 
 
 @every_game
