@@ -1,13 +1,13 @@
 """The person at the terminal: asked for a move in few words, helped at every prompt, never left without a way out."""
 
 from collections.abc import Sequence
-from typing import Any
 
 import msgspec
 from rich.text import Text
 
 from adjuge.cli.scene import Scene
 from adjuge.cli.spoken import Manner, Misread, Wanted, tokens, understood
+from adjuge.cli.story import TableStory
 from adjuge.rules.contract import Game, Move, View
 from adjuge.rules.menu import Choice, Menu, Number, OneOf, Pick
 from adjuge.words.catalogue import Words
@@ -18,9 +18,9 @@ class Leaves(Exception):  # noqa: N818 - a decision, not an error
 
 
 class Person:
-    def __init__(self, game: Game, scene: Scene, story: Any, words: Words) -> None:
+    def __init__(self, game: Game, scene: Scene, story: TableStory, words: Words) -> None:
         self.game, self.scene, self.story, self.words = game, scene, story, words
-        self.manner = Manner(game.name, words, story.label, story.alias)
+        self.manner = Manner(game.name, words, story.label, story.alias, story.cards)
 
     def move(self, view: View, trouble: str = "") -> Move:
         """A move from the menu, however many questions it takes. Raises `Leaves`, and `EOFError` where input ends."""
@@ -107,12 +107,10 @@ class Person:
         return choice.move
 
     def _hint(self, choice: Choice) -> str:
-        """How cards are named, by an example from one's own."""
+        """How cards are named."""
         for domain in choice.fields.values():
             if isinstance(domain, Pick) and domain.held:
-                cards = [str(card) for card, count in sorted(domain.held.items()) for _ in range(count)]
-                kind = "pay" if domain.price else "lay" if domain.least else "lay_or_not"
-                return f" ({self.words.say(f'cli.prompt.hint_{kind}', example=' '.join(cards[1:4] or cards))})"
+                return f" ({self.story.hint(domain)})"
         return ""
 
     def _always(self, *commands: str) -> Text:
@@ -131,7 +129,8 @@ class Person:
             lines.append(Text.assemble((name, "key"), f"  {self.words.say(f'move.{self.game.name}.{move}.help')}"))
             lines.append(Text(self.words.say(how)))
         lines.append(Text())
-        lines.extend(Text(self.words.say(f"cli.prompt.help_{line}")) for line in ("board", "commands"))
+        lines.append(Text(self.story.legend()))
+        lines.append(Text(self.words.say("cli.prompt.help_commands")))
         lines.append(Text(self.words.say("cli.prompt.help_rules", game=self.game.name)))
         return lines
 

@@ -15,7 +15,6 @@ from adjuge.cli.numbers import whole
 from adjuge.cli.scene import Scene
 from adjuge.cli.screen import console
 from adjuge.cli.setting import game_named, of_the_game
-from adjuge.cli.typography import GluedWords
 from adjuge.rules.contract import State, View
 from adjuge.rules.gamefile import GameFile, Moment
 from adjuge.words.catalogue import Words
@@ -33,8 +32,10 @@ class Film:
             raise Misuse("no_such_moves", first=first, last=self.last, moves=len(file.turns))
         self.names = [seat.name for seat in file.seats]
         self.eyes = _eyes(eyes, self.names)
-        self.words = GluedWords(of_the_game(self.game, "editions").words_of(words, file.preset))
-        self.story = of_the_game(self.game, "story").Story(self.game, self.names, self.eyes, file.preset, self.words)
+        options = msgspec.convert(file.options, self.game.options_type, str_keys=True)
+        story = of_the_game(self.game, "story").Story
+        self.story = story(self.game, self.names, self.eyes, file.preset, options, words)
+        self.words: Words = self.story.words
         self.out = console()
         self.scene = Scene(self.game, self.names, self._title(), self.words, self.out)
 
@@ -78,11 +79,11 @@ class Film:
         while True:
             moment = moments[place]
             past = moments[: place + 1]
-            self.scene.log = [f"{m.number}  {self.story.told(event)}" for m in past for event in m.events]
-            self.scene.read = len(self.scene.log) - len(moment.events)
+            self.scene.log = [f"{m.number}  {entry}" for m in past for entry in self._entries(m)]
+            self.scene.read = len(self.scene.log) - len(self._entries(moment))
             position = self.words.say("cli.replay.position", move=place, moves=len(moments) - 1)
             below = Text.assemble(position, "  ", (self.words.say("cli.replay.keys"), "faint"))
-            self.scene.draw(self._view(moment.state), [*self._purses(moment.state), below])
+            self.scene.draw(self._view(moment.state), [*self._hands(moment.state), below])
             try:
                 line = input("> ").strip().lower()
             except EOFError:
@@ -109,26 +110,29 @@ class Film:
         grid = Table.grid(padding=(0, 2, 0, 0))
         grid.add_column(justify="right", width=4, style="faint")
         grid.add_column()
-        for place, event in enumerate(moment.events):
-            grid.add_row("" if place else str(moment.number), self.story.told(event))
+        for place, entry in enumerate(self._entries(moment)):
+            grid.add_row("" if place else str(moment.number), entry)
         return grid
+
+    def _entries(self, moment: Moment) -> list[str]:
+        return [entry for event in moment.events for entry in self.story.told(event)]
 
     def _view(self, state: State) -> View:
         return self.game.view(state, self.story.me)
 
     def _board(self, state: State) -> None:
         self.out.print()
-        for part in (*self.scene.top(self._view(state)), *self._purses(state)):
+        for part in (*self.scene.top(self._view(state)), *self._hands(state)):
             self.out.print(part)
         self.out.print()
 
-    def _purses(self, state: State) -> list[RenderableType]:
-        """The money that these eyes see."""
+    def _hands(self, state: State) -> list[RenderableType]:
+        """The cards that these eyes see."""
         if self.eyes is None:
             return []
         seats = [self.eyes] if isinstance(self.eyes, int) else range(len(self.names))
         views = [self.game.view(state, seat) for seat in seats]
-        return [self.scene.board.purses(views, self.names, self.words)]
+        return [self.scene.board.hands(views, self.names, self.words)]
 
 
 def _eyes(text: str, names: list[str]) -> int | str | None:

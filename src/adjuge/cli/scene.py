@@ -54,16 +54,12 @@ class Scene:
 
     def top(self, view: View) -> list[RenderableType]:
         """The board itself."""
-        pips = self.board.pips_for(self.out.encoding)
-        return [
-            self.board.status(view, self.title, self.words),
-            self.board.herds(view, self.names, self.words, self.out.width, pips),
-            self.board.focus(view, self.names, self.words),
-        ]
+        parts: list[RenderableType] = self.board.top(view, self.title, self.names, self.words, self.out)
+        return parts
 
     def _bottom(self, view: View, below: Sequence[RenderableType]) -> list[RenderableType]:
-        purse = [self.board.purse(view, self.words)] if view.menu else []
-        return [*purse, *below]
+        hand = [self.board.hand(view, self.words, self.out)] if view.menu else []
+        return [*hand, *below]
 
     def _draw_anew(self, view: View, below: Sequence[RenderableType]) -> None:
         if self._drawn is None:
@@ -87,14 +83,15 @@ class Scene:
     def _log_lines(self, room: int) -> list[Text]:
         """The end of the log, as much as there is room for, set at the bottom of it."""
         lines: list[Text] = []
+        oldest: list[Text] = []
         first_shown = len(self.log)
         for place in range(len(self.log) - 1, -1, -1):
             wrapped = self._entry(self.log[place], "" if place >= self.read else "faint")
             if len(lines) + len(wrapped) > room:
                 break
-            lines[:0] = wrapped
+            lines[:0] = oldest = wrapped
             first_shown = place
         unread = first_shown - self.read
         if unread > 0:
-            lines[:1] = [Text(self.words.say("cli.play.more", count=unread + 1), "key")]
+            lines[: len(oldest)] = [Text(self.words.say("cli.play.more", count=unread + 1), "key")]
         return [Text("")] * (room - len(lines)) + lines

@@ -14,7 +14,7 @@ from adjuge.cli.screen import console
 from adjuge.cli.seating import Table
 from adjuge.cli.setting import of_the_game
 from adjuge.cli.troubles import in_words, of_the_machine
-from adjuge.cli.typography import GluedWords, glued
+from adjuge.cli.typography import glued
 from adjuge.rules.contract import Event
 from adjuge.rules.gamefile import encode
 from adjuge.rules.refusal import IllegalMove, Refusal
@@ -25,11 +25,12 @@ class Sitting:
     def __init__(self, table: Table, save: Path | None, words: Words) -> None:
         game, notes = table.game, table.notes
         self.table, self.save = table, save
-        self.words = GluedWords(of_the_game(game, "editions").words_of(words, notes.preset))
+        story = of_the_game(game, "story").Story
+        self.story = story(game, table.names, table.me, notes.preset, notes.options, words)
+        self.words: Words = self.story.words
         self.out = console()
         title = f"{self.words.say(f'game.{game.name}')} · {notes.preset}"
         self.scene = Scene(game, table.names, title, self.words, self.out)
-        self.story = of_the_game(game, "story").Story(game, table.names, table.me, notes.preset, self.words)
         self.person = Person(game, self.scene, self.story, self.words)
 
     def run(self) -> int:
@@ -81,7 +82,7 @@ class Sitting:
             return
 
     def _tell(self, events: Iterable[Event]) -> None:
-        self.scene.log.extend(self.story.told(event) for event in events)
+        self.scene.log.extend(entry for event in events for entry in self.story.told(event))
 
     def _leave(self, code: int, *, may_ask: bool = True) -> int:
         """Somebody goes before the end: keep the game if it is to be kept, or ask."""
@@ -99,7 +100,7 @@ class Sitting:
         self.out.print()
         self.scene.go_on(view)
         views = [self.table.game.view(notes.state, seat) for seat in range(len(notes.seats))]
-        self.out.print(self.scene.board.purses(views, self.table.names, self.words))
+        self.out.print(self.scene.board.hands(views, self.table.names, self.words))
         self.out.print(self.words.say("cli.play.opened", seed=notes.shuffle.house_seed), soft_wrap=True)
         if self.save is not None and self._keep(self.save):
             return exits.DONE

@@ -32,14 +32,21 @@ class Misread(Exception):  # noqa: N818 - to be answered by another question
         self.code, self.params = code, params
 
 
+def by_value(pick: Pick, said: list[str]) -> Held:
+    """Cards as they are called where all of one value are alike: 50 50 10, or 2x50 10."""
+    taken, said[:] = said[:], []
+    return _cards(taken)
+
+
 @dataclass(frozen=True)
 class Manner:
-    """How this table speaks: the keys of its moves, the names of what can be chosen, and other names for them."""
+    """How this table speaks: the keys of its moves, the names of what can be chosen, other names for it, its cards."""
 
     game: str
     words: Words
     label: Callable[[str, Any], str]
     alias: Callable[[str, str], Any]
+    cards: Callable[[Pick, list[str]], Held] = by_value
 
     def key(self, move: str) -> str | None:
         """The letter of a move; a move that is said by a number or by cards has none."""
@@ -80,15 +87,18 @@ def _choices(menu: Menu, said: list[str], manner: Manner) -> tuple[list[Choice],
             raise Misread("empty")
         return proposed, [LEAST]
     first = said[0]
-    if first[0].isdecimal() or first in (LEAST, NOTHING):
+    moves = dict.fromkeys(choice.move for choice in menu)
+    meant = [move for move in moves if manner.key(move) == first.lower()]
+    if not meant and first[0].isdecimal() or first in (LEAST, NOTHING):
         counted = [choice for choice in menu if any(not isinstance(d, OneOf) for d in choice.fields.values())]
         if not counted:
             raise Misread("no_number", text=first)
         return counted[:1], said
-    moves = dict.fromkeys(choice.move for choice in menu)
-    meant = [move for move in moves if manner.key(move) == first.lower()] or [
+    meant = meant or [
         move for move in moves if len(first) > 2 and manner.words.say(f"move.{manner.game}.{move}").startswith(first)
     ]
+    if not meant and len(moves) == 1 and menu[0].fields:
+        return list(menu), said  # the only move need not be named
     if len(meant) != 1:
         raise Misread("unknown", text=first)
     return [choice for choice in menu if choice.move == meant[0]], said[1:]
@@ -112,10 +122,10 @@ def _value(field: str, domains: Sequence[Domain], rest: list[str], manner: Manne
                 raise Misread("not_a_number", text=text)
             return number
         case Pick() as pick:
-            taken, rest[:] = rest[:], []
-            if taken == [LEAST] and pick.proposal:
+            if rest == [LEAST] and pick.proposal:
+                rest.clear()
                 return pick.proposal
-            return _cards(taken)
+            return manner.cards(pick, rest)
         case _:
             taken, rest[:] = rest[:], []
             numbers = tuple(whole(text) for text in taken)
@@ -132,12 +142,12 @@ def _one_of(field: str, values: Sequence[Any], rest: list[str], manner: Manner) 
     number = whole(text)
     if number is not None and 1 <= number <= len(values):
         return values[number - 1]
-    begun = [value for value in values if manner.label(field, value).lower().startswith(text.lower())]
-    if len(begun) == 1:
-        return begun[0]
     other = manner.alias(field, text)
     if other in values:
         return other
+    begun = [value for value in values if manner.label(field, value).lower().startswith(text.lower())]
+    if other is None and len(begun) == 1:
+        return begun[0]
     raise Misread("not_among", text=text, values=[manner.label(field, value) for value in values])
 
 

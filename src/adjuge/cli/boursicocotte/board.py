@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from rich.box import ROUNDED
 from rich.cells import cell_len
-from rich.console import RenderableType
+from rich.console import Console, RenderableType
 from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
@@ -35,6 +35,15 @@ PLAIN_PIPS = Pips("#", "-", "*", ">")
 
 def pips_for(encoding: str) -> Pips:
     return Pips() if encoding.lower().startswith("utf") else PLAIN_PIPS
+
+
+def top(view: View, title: str, names: Sequence[str], words: Words, screen: Console) -> list[RenderableType]:
+    pips = pips_for(screen.encoding)
+    return [
+        status(view, title, words),
+        herds(view, names, words, screen.width, pips),
+        focus(view, names, words),
+    ]
 
 
 def status(view: View, title: str, words: Words) -> RenderableType:
@@ -189,7 +198,7 @@ def _trade(view: View, words: Words) -> Text:
     return text
 
 
-def purse(view: View, words: Words) -> RenderableType:
+def hand(view: View, words: Words, screen: Console) -> RenderableType:
     """One's own money, card by card."""
     held = view.purse or {}
     text = Text.assemble((words.say("cli.boursicocotte.purse"), "mine"), "  ")
@@ -204,7 +213,7 @@ def _worth(cards: Held) -> int:
     return sum(card * count for card, count in cards.items())
 
 
-def purses(views: Sequence[View], names: Sequence[str], words: Words) -> RenderableType:
+def hands(views: Sequence[View], names: Sequence[str], words: Words) -> RenderableType:
     """The money of those whose cards are seen."""
     lines = []
     for view in views:

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from rich.padding import Padding
 from rich.text import Text
 
+from adjuge.cli import roster, standing
 from adjuge.cli.boursicocotte.editions import words_of
 from adjuge.cli.misuse import Misuse, RuledOut
 from adjuge.cli.screen import console
@@ -41,20 +42,13 @@ def filled_in(families: Sequence[str], players: Sequence[str]) -> list[Line]:
     if families and players:
         raise Misuse("families_or_players")
     if players:
-        lines = [_of_player(text) for text in players]
+        lines = [Line(name, _families(text)) for name, text in roster.players(players, MOST_SEATS)]
     elif families:
         lines = [Line(None, _families(",".join(families)))]
     else:
         raise Misuse("nothing_to_score")
     _refuse_doubles(lines)
     return _reckoned(lines)
-
-
-def _of_player(text: str) -> Line:
-    name, sign, families = text.partition(":")
-    if not sign or not name.strip():
-        raise Misuse("not_a_player", text=text)
-    return Line(name.strip(), _families(families))
 
 
 def _families(text: str) -> tuple[str, ...]:
@@ -71,8 +65,6 @@ def _family(name: str) -> str:
 
 def _refuse_doubles(lines: Sequence[Line]) -> None:
     """There is one family of each animal, so it is complete in one place at most."""
-    if len(lines) > MOST_SEATS:
-        raise RuledOut("too_many_players", players=len(lines), most=MOST_SEATS)
     owner: dict[str, str | None] = {}
     for line in lines:
         for family in line.families:
@@ -81,10 +73,6 @@ def _refuse_doubles(lines: Sequence[Line]) -> None:
             if family in owner:
                 raise RuledOut("family_taken", animal=family, players=[owner[family], line.name])
             owner[family] = line.name
-    names = [line.name for line in lines]
-    for name in names:
-        if names.count(name) > 1:
-            raise RuledOut("player_twice", name=name)
 
 
 def _reckoned(lines: Sequence[Line]) -> list[Line]:
@@ -124,13 +112,7 @@ def show(lines: Sequence[Line], preset: str, words: Words) -> None:
             indent = 2
         for step in _working(line, words):
             out.print(Padding(Text(step), (0, 0, 0, indent)))
-    if len(lines) > 1:
-        out.print()
-        for line in sorted(lines, key=lambda line: line.rank):
-            points = words.say("points", count=line.score)
-            out.print(Text.assemble((f"{line.rank}.", "faint"), " ", (f"{line.name}", "title"), "  ", points))
-        if [line.rank for line in lines].count(1) > 1:
-            out.print(words.say(f"cli.score.tie_{PRESETS[preset].equal_scores}"))
+    standing.show(lines, words, out, words.say(f"cli.score.tie_{PRESETS[preset].equal_scores}"))
 
 
 def _working(line: Line, words: Words) -> list[str]:
