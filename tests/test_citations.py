@@ -8,13 +8,16 @@ from pathlib import Path
 
 import pytest
 
+from adjuge.rules import catalogue
 from adjuge.words import pages
 
 ROOT = Path(__file__).parents[1]
-NUMBER = re.compile(r"\b[GB]\d+(?:\.\d+)?\b")
 
-RULES = [rule.number for rule in pages.rules("boursicocotte", "en")]
+BY_GAME = {game: [rule.number for rule in pages.rules(game, "en")] for game in catalogue.names()}
+RULES = sorted({number for numbers in BY_GAME.values() for number in numbers})
 SECTIONS = {number.partition(".")[0] for number in RULES}
+LETTERS = "".join(sorted({number[0] for number in RULES}))
+NUMBER = re.compile(rf"\b[{LETTERS}]\d+(?:\.\d+)?\b")
 
 
 def sayings(source: str) -> list[str]:
@@ -44,9 +47,24 @@ CODE = cited(ROOT / "src" / "adjuge" / "rules")
 TESTS = cited(ROOT / "tests")
 
 
-def test_the_rule_pages_have_all_their_rules() -> None:
-    assert len(RULES) == len(set(RULES)) == 52
-    assert {"G1", "G5", "B1", "B10"} <= SECTIONS
+@pytest.mark.parametrize(
+    ("game", "count", "sections"),
+    [
+        ("boursicocotte", 52, {"G1", "G5", "B1", "B10"}),
+        ("money", 27, {"G1", "G5", "M1", "M7"}),
+        ("bouse", 35, {"G1", "G5", "V1", "V8"}),
+    ],
+)
+def test_the_rule_pages_have_all_their_rules(game: str, count: int, sections: set[str]) -> None:
+    numbers = BY_GAME[game]
+    assert len(numbers) == len(set(numbers)) == count
+    assert sections <= {number.partition(".")[0] for number in numbers}
+
+
+def test_the_games_share_the_rules_for_all_games_and_no_other() -> None:
+    letters = [{number[0] for number in numbers} - {"G"} for numbers in BY_GAME.values()]
+    assert [len(own) for own in letters] == [1] * len(BY_GAME)
+    assert len(set().union(*letters)) == len(BY_GAME)
 
 
 @pytest.mark.parametrize("number", RULES)

@@ -25,6 +25,8 @@ MOST_OF_A_KIND = 24
 
 
 class Options(AnyOptions, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Every variant is a switch of its own: they go together in any combination (V5.3)."""
+
     # V1.1
     cow: int = COMPOSITION[0]
     two_cows: int = COMPOSITION[1]

@@ -90,7 +90,7 @@ def legal_actions(s: Table, seat: int, actions: Cards) -> int:
 @compiled
 def _turn_actions(s: Table, seat: int, actions: Cards) -> int:
     n = 0
-    for number in range(s.number + 1, s.limit + 1):
+    for number in range(s.number + 1, s.limit + 1):  # V2.1: higher than the last, of whichever kind (V8.1)
         actions[n] = NUMBER + number - 1
         n += 1
     if may_play_to_the_left(s, seat):

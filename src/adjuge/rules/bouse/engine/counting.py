@@ -33,11 +33,11 @@ def verdict(s: Table) -> int:
     count = shown(s)
     flies = cards_in_round(s, FLY)
     if s.stinging_fly:
-        count += flies  # V5.1
+        count += flies  # V5.1 (V8.4)
         flies = 0
     if s.number < count:
-        return LOW
-    return EXACT if s.number <= count + flies else HIGH  # V2.5
+        return LOW  # without any fly (V8.3)
+    return EXACT if s.number <= count + flies else HIGH  # V2.5 (V8.2, V8.5)
 
 
 @compiled
@@ -48,7 +48,7 @@ def goes_to_announcer_when_low(s: Table, kind: int) -> bool:
 
 @compiled
 def settle(s: Table) -> None:
-    """V3.1 to V3.3: count, hand out, and deal anew; the winner opens the next round (V3.5)."""
+    """V3.1, V3.2, V3.3: count, hand out, and deal anew; the winner opens the next round (V3.5)."""
     result = verdict(s)
     winner = s.ringer if result == HIGH else s.announcer
     under = 0

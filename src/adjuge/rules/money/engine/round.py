@@ -49,6 +49,7 @@ def _reveal(s: Table) -> None:
 
 @compiled
 def sum_of_bid(s: Table, seat: int) -> int:
+    """M2.2: whatever the currencies, and coins as well (M7.4)."""
     total = 0
     for serial in range(1, N_CARDS + 1):
         if s.place[serial] == BID + seat:
@@ -58,7 +59,7 @@ def sum_of_bid(s: Table, seat: int) -> int:
 
 @compiled
 def best_bidder(s: Table) -> int:
-    """M2.3: the highest bid still out, of equal ones that with the lowest serial: who is swapped with is next (M3.2)."""
+    """M2.3: the highest bid still out, of equals that with the lowest serial: who is swapped with is next (M3.2)."""
     best = NOBODY
     highest = -1
     lowest = 0
@@ -78,7 +79,7 @@ def best_bidder(s: Table) -> int:
 
 @compiled
 def take_row(s: Table, row: int) -> None:
-    """M3.1: swap the whole bid for a whole row."""
+    """M3.1: swap the whole bid for a whole row, however many cards each has (M7.5)."""
     _exchange(s, s.actor, row)
     length = s.row[row - RIGHT]
     s.row[row - RIGHT] = s.bid_size[s.actor]

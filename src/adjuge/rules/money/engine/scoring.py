@@ -7,7 +7,7 @@ from adjuge.rules.money.engine.table import HAND, NOT_PLAYED, Table
 
 @compiled
 def points_of_sum(total: int) -> int:
-    """M5.1: what the notes of one currency bring by their sum."""
+    """M5.1: what the notes of one currency bring by their sum (M7.3)."""
     if total >= 200:
         return total
     return max(0, total - 100)
@@ -15,7 +15,7 @@ def points_of_sum(total: int) -> int:
 
 @compiled
 def points_of(s: Table, seat: int) -> int:
-    """The cards in this seat's hand, as they would count now."""
+    """The cards in this seat's hand, as they would count now (M7.1)."""
     points = 0
     for currency in range(N_CURRENCIES):
         total = 0
@@ -27,7 +27,7 @@ def points_of(s: Table, seat: int) -> int:
                 twenties += 1 if VALUE[serial] == 20 else 0
                 thirties += 1 if VALUE[serial] == 30 else 0
         points += points_of_sum(int(total))
-        # M5.2
+        # M5.2: a full currency has both (M7.2)
         points += 100 if twenties == 3 else 0
         points += 100 if thirties == 3 else 0
     for serial in range(1, N_CARDS + 1):
