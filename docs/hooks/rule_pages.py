@@ -74,9 +74,15 @@ def linked(game: str, lang: str) -> str:
 
     body = "\n".join(line if line.startswith("#") else _NUMBER.sub(mark, line) for line in text.splitlines())
     body = body.replace(HOUSE, f'<span class="house">{HOUSE}</span>')
-    body = _HEADING.sub(r"## \g<number> \g<title> { #\g<number> }", body)
+    body = _HEADING.sub(lambda heading: _head(heading, numbers), body)
     others = " · ".join(f"[{NAMES[other]}]({game}.{other}.md)" for other in _in_order() if other != lang)
     return f'{title}\n\n{others}\n\n<div lang="{lang}" markdown>\n{body}\n</div>\n'
+
+
+def _head(heading: re.Match[str], numbers: set[str]) -> str:
+    """A section that is a single rule, like M6, leaves its number to the rule."""
+    place = "" if heading["number"] in numbers else f" {{ #{heading['number']} }}"
+    return f"{heading[0]}{place}"
 
 
 def _place(game: str, lang: str) -> str:

@@ -13,9 +13,10 @@ from tests.docs.book import PAGES, ROOT, blocks, prose
 every_page = pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
 
 IN_CODE = re.compile(r"`([^`\n]+)`")
-FILE = re.compile(r"(?:src|tests|docs|bench)/[\w./-]*\w/?")
+FILE = re.compile(r"(?:src|tests|docs|bench|examples)/[\w./-]*\w/?")
 DOTTED = re.compile(r"adjuge(?:\.\w+)+")
-RULE = re.compile(r"\b[BG]\d+(?:\.\d+)?\b")
+RULES = {rule.number for game in catalogue.names() for rule in rules(game, "en")}
+RULE = re.compile(rf"\b[{''.join(sorted({number[0] for number in RULES}))}]\d+(?:\.\d+)?\b")
 TARGET = re.compile(r"^([\w-]+):", re.MULTILINE)
 
 
@@ -37,10 +38,9 @@ def test_every_module_that_is_named_can_be_imported(page: Path) -> None:
 
 @every_page
 def test_every_rule_that_is_named_is_on_a_rule_page(page: Path) -> None:
-    numbers = {rule.number for game in catalogue.names() for rule in rules(game, "en")}
-    sections = {number.partition(".")[0] for number in numbers}
+    sections = {number.partition(".")[0] for number in RULES}
     for number in RULE.findall(prose(page)):
-        assert number in numbers | sections, f"{page.name} speaks of {number}"
+        assert number in RULES | sections, f"{page.name} speaks of {number}"
 
 
 @every_page

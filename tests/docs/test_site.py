@@ -78,7 +78,9 @@ def test_every_rule_has_a_place_of_its_own_in_every_language(site: Path, game: s
 @pytest.mark.parametrize(("game", "lang"), RULE_PAGES)
 def test_a_rule_named_by_another_is_one_step_away(site: Path, game: str, lang: str) -> None:
     page = Page(site / "rules" / f"{game}.{lang}" / "index.html")
-    named = {number for rule in rules(game, lang) for number in re.findall(r"\b[BG]\d+(?:\.\d+)?\b", rule.text)}
+    letters = "".join({rule.number[0] for rule in rules(game, lang)})
+    number = re.compile(rf"\b[{letters}]\d+(?:\.\d+)?\b")
+    named = {found for rule in rules(game, lang) for found in number.findall(rule.text)}
     assert named
     assert named <= set(page.links)
     assert set(page.links) - {""} <= set(page.places)
