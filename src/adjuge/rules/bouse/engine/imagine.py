@@ -47,6 +47,18 @@ def _shuffle(cards: Cards, start: int, end: int, stream: Stream) -> None:
 
 
 @compiled
+def _sort(cards: Cards, start: int, end: int) -> None:
+    """A shuffle begins with no secret order: with the same luck, tables that look alike come out alike."""
+    for i in range(start + 1, end):
+        card = cards[i]
+        j = i
+        while j > start and cards[j - 1] > card:
+            cards[j] = cards[j - 1]
+            j -= 1
+        cards[j] = card
+
+
+@compiled
 def _imagine_hands_and_pile(s: Table, seat: int, stream: Stream) -> None:
     """Hands were dealt from the top layer: what is unseen of it lies in them and on top of the pile."""
     pool = np.zeros(MOST_CARDS, np.int8)
@@ -78,6 +90,7 @@ def _imagine_hands_and_pile(s: Table, seat: int, stream: Stream) -> None:
                 dealt += 1
             end += 1
         if layer > 0:
+            _sort(s.pile, start, end)
             _shuffle(s.pile, start, end, stream)
         start = end
 
@@ -103,6 +116,7 @@ def _imagine_action_cards(s: Table, seat: int, stream: Stream) -> None:
         if s.holder[card] >= ASIDE and (seat == NOBODY or s.holder[card] != seat):
             owners[n] = s.holder[card]
             n += 1
+    _sort(owners, 0, n)
     _shuffle(owners, 0, n, stream)
     n = 0
     for card in range(N_ACTION_CARDS):

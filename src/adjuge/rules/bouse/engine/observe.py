@@ -102,6 +102,6 @@ def _seat_seen(s: Table, observer: int, seat: int, out: Sums, n: int, seated: bo
     out[n + 1] = s.taken[seat]
     out[n + 2] = action_cards_held(s, seat)
     out[n + 3] = (s.passed >> seat) & 1
-    out[n + 4] = 1 if may_move(s, seat) and phase_seen(s, observer) == s.phase else 0
+    out[n + 4] = 1 if may_move(s, seat) else 0
     for kind in range(N_KINDS):
         out[n + 5 + kind] = s.sure[observer, seat, kind]

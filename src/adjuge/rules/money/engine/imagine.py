@@ -23,7 +23,16 @@ def imagine(s: Table, seat: int, stream: Stream) -> None:
         for rival in range(s.seats):
             if rival != seat and (s.laid >> rival) & 1:
                 _lay_some_bid(s, rival, stream)
+    _forget_past_decks(s)
     draw_decks(s, s.decks, s.out, s.game + 1, stream)
+
+
+@compiled
+def _forget_past_decks(s: Table) -> None:
+    """Who was dealt what in earlier games, and what was left of their stock, has not all been seen."""
+    for game in range(s.game):
+        for i in range(N_CARDS):
+            s.decks[game, i] = 0
 
 
 @compiled
