@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from adjuge.cli.arguments import AsJson, GameName, Preset, Spoken
+from adjuge.cli.arguments import AsJson, GameName, OptionList, Preset, Spoken
 from adjuge.cli.mode import start_at_once
 
 
@@ -14,17 +14,18 @@ def score(
     *,
     player: Annotated[list[str] | None, typer.Option("--player")] = None,
     preset: Preset = None,
+    option: OptionList = None,
     as_json: AsJson = False,
     words: Spoken,
 ) -> None:
     start_at_once()
-    from adjuge.cli.setting import game_named, of_the_game, preset_named
+    from adjuge.cli.setting import game_named, of_the_game, options_from
 
     found = game_named(game)
-    chosen = preset_named(found, preset)
+    chosen, options = options_from(found, preset, option or [])
     sheet = of_the_game(found, "sheet")
-    lines = sheet.filled_in(families or [], player or [])
+    lines = sheet.filled_in(families or [], player or [], options)
     if as_json:
         sheet.print_json(lines)
     else:
-        sheet.show(lines, chosen, words)
+        sheet.show(lines, chosen, options, words)

@@ -17,6 +17,11 @@ def glued(text: str) -> str:
     return text.translate(_GLUE)
 
 
+def unbroken(text: str) -> str:
+    """A text that no line breaks within."""
+    return glued(text.replace(" ", "\u00a0"))
+
+
 def unglued(text: str) -> str:
     return text.translate(_UNGLUE)
 

@@ -17,7 +17,7 @@ from adjuge.cli.screen import console
 from adjuge.cli.typography import GluedWords
 from adjuge.rules.boursicocotte.engine import doors
 from adjuge.rules.boursicocotte.engine.cards import FAMILIES, MOST_SEATS, VALUES
-from adjuge.rules.boursicocotte.options import PRESETS, set_table
+from adjuge.rules.boursicocotte.options import PRESETS, Options, set_table
 from adjuge.words.catalogue import UnknownAnimal, Words, animal_named
 
 VALUE = dict(zip(FAMILIES, VALUES, strict=True))
@@ -37,7 +37,7 @@ class Line:
         return sum(VALUE[family] for family in self.families)
 
 
-def filled_in(families: Sequence[str], players: Sequence[str]) -> list[Line]:
+def filled_in(families: Sequence[str], players: Sequence[str], options: Options) -> list[Line]:
     """A sheet from families as people write them, or from players as `name: family, family`."""
     if families and players:
         raise Misuse("families_or_players")
@@ -102,7 +102,7 @@ def print_json(lines: Sequence[Line]) -> None:
     print(json.dumps(sheet, ensure_ascii=False, indent=2))
 
 
-def show(lines: Sequence[Line], preset: str, words: Words) -> None:
+def show(lines: Sequence[Line], preset: str, options: Options, words: Words) -> None:
     words = GluedWords(words_of(words, preset))
     out = console()
     for line in lines:
@@ -112,7 +112,7 @@ def show(lines: Sequence[Line], preset: str, words: Words) -> None:
             indent = 2
         for step in _working(line, words):
             out.print(Padding(Text(step), (0, 0, 0, indent)))
-    standing.show(lines, words, out, words.say(f"cli.score.tie_{PRESETS[preset].equal_scores}"))
+    standing.show(lines, words, out, words.say(f"cli.score.tie_{options.equal_scores}"))
 
 
 def _working(line: Line, words: Words) -> list[str]:

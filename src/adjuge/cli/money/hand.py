@@ -6,7 +6,7 @@ from rich.text import Text
 
 from adjuge.cli.money.shorthand import COLOURS, letter, shown
 from adjuge.cli.money.worth import COINS, FACES, Holding, holdings
-from adjuge.cli.typography import glued
+from adjuge.cli.typography import unbroken
 from adjuge.rules.money.view import View
 from adjuge.words.catalogue import Words
 
@@ -81,5 +81,5 @@ def _brief(holding: Holding, words: Words) -> Text:
     if gains and any(gains.values()):
         face = max(gains, key=lambda face: (gains[face], -face))
         text.append(f" ({letter(holding.kind, words)}{face} +{gains[face]})", "faint")
-    text.plain = glued(text.plain.replace(" ", "\u00a0"))  # a line breaks between currencies, not within one
+    text.plain = unbroken(text.plain)
     return text

@@ -10,12 +10,13 @@ from rich.text import Text
 
 from adjuge.cli import roster, standing
 from adjuge.cli.misuse import Misuse, RuledOut
-from adjuge.cli.money.names import is_coin, kind_called, spread
+from adjuge.cli.money.names import names
 from adjuge.cli.money.worth import COINS, FACES, SERIALS, Holding, holdings, kind, points, value
 from adjuge.cli.numbers import whole
 from adjuge.cli.screen import console
 from adjuge.cli.typography import GluedWords
 from adjuge.rules.money.engine.cards import MOST_SEATS
+from adjuge.rules.money.options import Options
 from adjuge.words.catalogue import Words
 
 COIN_FACE = 10
@@ -35,7 +36,7 @@ class Line:
         return points(self.serials)
 
 
-def filled_in(cards: Sequence[str], players: Sequence[str]) -> list[Line]:
+def filled_in(cards: Sequence[str], players: Sequence[str], options: Options) -> list[Line]:
     """A sheet from notes and coins as people write them, or from players as `name: notes and coins`."""
     if cards and players:
         raise Misuse("cards_or_players")
@@ -51,7 +52,7 @@ def filled_in(cards: Sequence[str], players: Sequence[str]) -> list[Line]:
 def read(text: str) -> list[Card]:
     """Cards from a line such as `dollar 30 30 2x20, 3 coins, euro 60`."""
     cards: list[Card] = []
-    said = spread(text)
+    said = names().spread(text)
     current: str | None = None
     for place, word in enumerate(said):
         following = said[place + 1] if place + 1 < len(said) else ""
@@ -60,7 +61,7 @@ def read(text: str) -> list[Card]:
         if word in (",", ";"):
             current = None
         elif number is None:
-            current = kind_called(word)
+            current = _kind_called(word)
             counted = whole(said[place - 1]) if place else None
             before = counted is not None and _counts(counted, word)
             cards += [(COINS, COIN_FACE)] * ((counted or 0) if before else 1) if current == COINS else []
@@ -71,7 +72,14 @@ def read(text: str) -> list[Card]:
 
 def _counts(number: int, word: str) -> bool:
     """Whether a number says how many coins: "3 coins", where a note would be worth more."""
-    return is_coin(word) and number < min(FACES)
+    return names().meant(word) == COINS and number < min(FACES)
+
+
+def _kind_called(word: str) -> str:
+    kind = names().meant(word)
+    if kind is None:
+        raise Misuse("unknown_currency", text=word.replace("_", " "), close=names().close(word))
+    return kind
 
 
 def _note(current: str | None, face: int) -> Card:
@@ -123,7 +131,7 @@ def print_json(lines: Sequence[Line]) -> None:
     print(json.dumps(sheet, ensure_ascii=False, indent=2))
 
 
-def show(lines: Sequence[Line], preset: str, words: Words) -> None:
+def show(lines: Sequence[Line], preset: str, options: Options, words: Words) -> None:
     words = GluedWords(words)
     out = console()
     for line in lines:

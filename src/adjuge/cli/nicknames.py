@@ -1,0 +1,42 @@
+"""What people call a thing, in whatever language and spelling."""
+
+import re
+import unicodedata
+from collections.abc import Iterable
+from difflib import get_close_matches
+
+_GLUE = "_"
+
+
+class Nicknames:
+    """Names, each with the thing it means. Case, accents and umlauts may be missing."""
+
+    def __init__(self, called: Iterable[tuple[str, str]]) -> None:
+        self._things: dict[str, tuple[str, str]] = {}
+        for name, thing in called:
+            # a typewriter without umlauts writes Muenze, a hurried hand Munze
+            for spelt in (name, re.sub("([äöü])", r"\1e", name)):
+                self._things[bare(spelt)] = (thing, name)
+        self._of_several_words = sorted((name for name in self._things if " " in name), key=len, reverse=True)
+
+    def spread(self, text: str) -> list[str]:
+        """The words and numbers of a line; a name of several words is one of them, a comma stands for itself."""
+        text = bare(text)
+        for name in self._of_several_words:
+            text = re.sub(rf"\b{re.escape(name)}\b", name.replace(" ", _GLUE), text)
+        return re.findall(r"\d+[x×*]\d+|\d+|[,;]|[^\s\d,;]+", text)
+
+    def meant(self, word: str) -> str | None:
+        found = self._things.get(bare(word).replace(_GLUE, " "))
+        return found and found[0]
+
+    def close(self, word: str) -> list[str]:
+        """Names that look like this one, one for each thing."""
+        near = get_close_matches(bare(word).replace(_GLUE, " "), self._things)
+        return list({self._things[name][0]: self._things[name][1] for name in reversed(near)}.values())
+
+
+def bare(text: str) -> str:
+    """Without case and accents, and with a typewriter's apostrophe."""
+    letters = unicodedata.normalize("NFKD", text.casefold().replace("’", "'"))
+    return "".join(letter for letter in letters if not unicodedata.combining(letter))
