@@ -32,7 +32,7 @@ class Misread(Exception):  # noqa: N818 - to be answered by another question
         self.code, self.params = code, params
 
 
-def by_value(pick: Pick, said: list[str]) -> Held:
+def by_value(_pick: Pick, said: list[str]) -> Held:
     """Cards as they are called where all of one value are alike: 50 50 10, or 2x50 10."""
     taken, said[:] = said[:], []
     return _cards(taken)
@@ -89,7 +89,7 @@ def _choices(menu: Menu, said: list[str], manner: Manner) -> tuple[list[Choice],
     first = said[0]
     moves = dict.fromkeys(choice.move for choice in menu)
     meant = [move for move in moves if manner.key(move) == first.lower()]
-    if not meant and first[0].isdecimal() or first in (LEAST, NOTHING):
+    if not meant and (first[0].isdecimal() or first in (LEAST, NOTHING)):
         counted = [choice for choice in menu if any(not isinstance(d, OneOf) for d in choice.fields.values())]
         if not counted:
             raise Misread("no_number", text=first)

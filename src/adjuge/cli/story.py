@@ -18,8 +18,6 @@ ALL = "all"  # the eyes that see every card
 class TableStory:
     """Puts events, menus and refusals of one table into words. Each game has its own, with its own names for things."""
 
-    asmodee = False
-
     def __init__(
         self,
         game: Game,
@@ -30,9 +28,15 @@ class TableStory:
         words: Words,
     ) -> None:
         self.game, self.names, self.eyes, self.options = game, names, eyes, options
-        self.words = GluedWords(self.edition(words, preset))
+        self.preset = preset
+        self.words = GluedWords(self.edition(words))
 
-    def edition(self, words: Words, preset: str | None) -> Words:
+    @property
+    def asmodee(self) -> bool:
+        """B1.1: whether the rooster is a hen."""
+        return False
+
+    def edition(self, words: Words) -> Words:
         """The words as this edition has them."""
         return words
 

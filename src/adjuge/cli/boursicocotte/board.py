@@ -198,7 +198,7 @@ def _trade(view: View, words: Words) -> Text:
     return text
 
 
-def hand(view: View, words: Words, screen: Console) -> RenderableType:
+def hand(view: View, words: Words, _screen: Console) -> RenderableType:
     """One's own money, card by card."""
     held = view.purse or {}
     text = Text.assemble((words.say("cli.boursicocotte.purse"), "mine"), "  ")

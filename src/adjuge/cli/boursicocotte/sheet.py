@@ -37,7 +37,7 @@ class Line:
         return sum(VALUE[family] for family in self.families)
 
 
-def filled_in(families: Sequence[str], players: Sequence[str], options: Options) -> list[Line]:
+def filled_in(families: Sequence[str], players: Sequence[str], _options: Options) -> list[Line]:
     """A sheet from families as people write them, or from players as `name: family, family`."""
     if families and players:
         raise Misuse("families_or_players")

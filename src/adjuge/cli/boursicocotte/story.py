@@ -8,9 +8,12 @@ from adjuge.words.catalogue import UnknownAnimal, Words, animal_named
 
 
 class Story(TableStory):
-    def edition(self, words: Words, preset: str | None) -> Words:
-        self.asmodee = preset == "asmodee"
-        return words_of(words, preset)
+    @property
+    def asmodee(self) -> bool:
+        return self.preset == "asmodee"
+
+    def edition(self, words: Words) -> Words:
+        return words_of(words, self.preset)
 
     def label(self, field: str, value: Any) -> str:
         return self.names[value] if field == "rival" else self.words.say(f"animal.{value}")

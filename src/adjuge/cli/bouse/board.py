@@ -110,7 +110,7 @@ def _on_the_table(view: View, words: Words) -> list[Text]:
     return lines
 
 
-def hand(view: View, words: Words, screen: Console) -> RenderableType:
+def hand(view: View, words: Words, _screen: Console) -> RenderableType:
     """One's own cards with what is typed for each, and the action cards still to be played."""
     cards = to_choose(view.hand, words) if view.hand else Text(words.say("cli.bouse.no_hand"), "faint")
     text = Text.assemble((words.say("cli.bouse.hand"), "mine"), "  ", cards)

@@ -57,7 +57,7 @@ def in_all(cards: Counts) -> int:
 
 def shows(cards: Mapping[Any, int], what: str) -> int:
     """V2.4: how many of what is counted these cards show, flies apart."""
-    return sum(int(SHOWS[WHATS.index(what), KINDS.index(kind)]) * count for kind, count in cards.items())  # type: ignore[arg-type]
+    return sum(int(SHOWS[WHATS.index(what), KINDS.index(kind)]) * count for kind, count in cards.items())
 
 
 def meant(field: str, text: str, words: Words) -> str | None:

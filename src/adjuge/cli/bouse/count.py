@@ -7,7 +7,6 @@ from adjuge.cli.bouse.cards import in_all, shows
 from adjuge.words.ears import Ears
 
 
-
 def told(event: Mapping[str, Any], ears: Ears, *, stinging: bool) -> list[str]:
     """Every hand and the table, what they come to, and who takes what (V2.3 to V3.3)."""
     words, what = ears.words, event["what"]

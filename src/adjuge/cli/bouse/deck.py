@@ -8,7 +8,7 @@ from adjuge.cli.typography import glued
 from adjuge.words.catalogue import Words
 
 
-def in_words(deck: Mapping[str, Any], names: Sequence[str], preset: str | None, words: Words) -> list[str]:
+def in_words(deck: Mapping[str, Any], names: Sequence[str], _preset: str | None, words: Words) -> list[str]:
     pile = ", ".join(called(card, words) for card in deck["pile"])
     lines = [
         words.say("cli.bouse.first", name=names[deck["first"]]),

@@ -109,7 +109,7 @@ def print_json(lines: Sequence[Line]) -> None:
     print(json.dumps(sheet, ensure_ascii=False, indent=2))
 
 
-def show(lines: Sequence[Line], preset: str, options: Options, words: Words) -> None:
+def show(lines: Sequence[Line], _preset: str, options: Options, words: Words) -> None:
     words = GluedWords(words)
     out = console()
     for line in lines:

@@ -31,7 +31,7 @@ class Story(TableStory):
     def label(self, field: str, value: Any) -> str:
         match field:
             case "seat":
-                return self.names[value]
+                return str(self.names[value])
             case "what":
                 return self.words.say(f"what.bouse.{value}")
             case _:

@@ -48,7 +48,7 @@ def _sheet(held: list[Holding], words: Words, *, numbered: bool) -> Table:
         style = COLOURS[holding.kind]
         cards = shown(holding.serials, words, numbered=numbered)
         numbers = words.number(holding.total), words.number(holding.points)
-        table.add_row(Text(_called(holding, words), style), cards, *numbers, _gains(holding, words))
+        table.add_row(Text(_called(holding, words), style), cards, *numbers, _gains(holding))
     return table
 
 
@@ -58,7 +58,7 @@ def _called(holding: Holding, words: Words) -> str:
     return words.say(f"currency.money.{holding.kind}", count=holding.total)
 
 
-def _gains(holding: Holding, words: Words) -> Text:
+def _gains(holding: Holding) -> Text:
     """What each note that is still to be had would bring."""
     if holding.kind == COINS:
         return Text()

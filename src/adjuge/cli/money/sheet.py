@@ -36,10 +36,11 @@ class Line:
         return points(self.serials)
 
 
-def filled_in(cards: Sequence[str], players: Sequence[str], options: Options) -> list[Line]:
+def filled_in(cards: Sequence[str], players: Sequence[str], _options: Options) -> list[Line]:
     """A sheet from notes and coins as people write them, or from players as `name: notes and coins`."""
     if cards and players:
         raise Misuse("cards_or_players")
+    written: list[tuple[str | None, list[Card]]]
     if players:
         written = [(name, read(text)) for name, text in roster.players(players, MOST_SEATS)]
     elif cards:
@@ -131,7 +132,7 @@ def print_json(lines: Sequence[Line]) -> None:
     print(json.dumps(sheet, ensure_ascii=False, indent=2))
 
 
-def show(lines: Sequence[Line], preset: str, options: Options, words: Words) -> None:
+def show(lines: Sequence[Line], _preset: str, _options: Options, words: Words) -> None:
     words = GluedWords(words)
     out = console()
     for line in lines:

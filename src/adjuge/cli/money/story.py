@@ -12,13 +12,13 @@ class Story(TableStory):
     def label(self, field: str, value: Any) -> str:
         match field:
             case "seat":
-                return self.names[value]
+                return str(self.names[value])
             case "row":
                 return self.words.say(f"cli.money.row.{value}")
             case _:
                 return self.words.say("grammar.yes" if value else "grammar.no")
 
-    def alias(self, field: str, text: str) -> Any:
+    def alias(self, _field: str, _text: str) -> Any:
         return None
 
     def cards(self, pick: Pick, said: list[str]) -> Held:

@@ -64,7 +64,9 @@ class Holding:
     @property
     def gains(self) -> dict[int, int]:
         """What one more note of this currency would bring, by its value, as long as there is one."""
-        missing = {value(serial): serial for serial in SERIALS if kind(serial) == self.kind and serial not in self.serials}
+        missing = {
+            value(serial): serial for serial in SERIALS if kind(serial) == self.kind and serial not in self.serials
+        }
         now = self.points
         return {face: points((*self.serials, serial)) - now for face, serial in sorted(missing.items())}
 
