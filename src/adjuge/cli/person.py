@@ -9,7 +9,7 @@ from rich.text import Text
 from adjuge.cli.scene import Scene
 from adjuge.cli.spoken import Manner, Misread, Wanted, tokens, understood
 from adjuge.rules.contract import Game, Move, View
-from adjuge.rules.menu import Choice, Menu, Number, OneOf, Pick
+from adjuge.rules.menu import Choice, Menu, Number, Pick
 from adjuge.words.catalogue import Words
 
 
@@ -102,7 +102,7 @@ class Person:
                     return f"{least} …"
                 case Pick(proposal=proposal) if proposal:
                     return self.words.say("cli.prompt.enter_key")
-                case Pick() | OneOf():
+                case Pick():
                     return self.words.say("cli.prompt.cards_key")
         return choice.move
 
