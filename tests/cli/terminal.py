@@ -74,7 +74,7 @@ class Person:
         return self.words.say(f"cli.key.boursicocotte.{move}")
 
     def _answer(self, screen: str) -> str:
-        """Bids now and then, sells or keeps in turn, trades when it can, never with the same card as it counters."""
+        """Bids now and then, sells or keeps in turn, trades when it can, offers its largest card."""
         purse, _, below = screen.rpartition(self.words.say("cli.boursicocotte.purse"))[2].partition("\r\n")
         cards = [int(card) for card in re.findall(r"×(\d+)", purse)]
         offered = re.findall(r"\[([^\]]+)\]", below)

@@ -120,6 +120,34 @@ def test_what_the_rules_refuse_is_explained_and_asked_again(adjuge: Typist, type
     assert "You bid 10." in " ".join(said[5:])
 
 
+def test_a_half_said_trade_can_be_taken_back(
+    adjuge: Typist, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """B7.1"""
+    asked: list[str] = []
+
+    def answer(_: str) -> str:
+        screen = capsys.readouterr().out
+        if "[t] trade with" in screen:
+            back_again = any("For which animal?" in before for before in asked)
+            asked.append(screen)
+            if back_again:
+                raise EOFError
+            return "t 1"
+        if "With whom?" in screen:
+            asked.append(screen)
+            return "b"
+        if "For which animal?" in screen:
+            asked.append(screen)
+            return "b"
+        return "p" if "[p]" in screen else "a" if "[a]" in screen else "s" if "[s]" in screen else ""
+
+    monkeypatch.setattr("builtins.input", answer)
+    assert adjuge(*PLAY, "--option", "short_game=yes", "--seed", "6").code == 0
+    assert "[b] back" in asked[1]
+    assert "[t] trade with" in asked[-1]
+
+
 def test_ctrl_d_leaves_politely(adjuge: Typist, types: Types) -> None:
     types()
     said = adjuge(*PLAY, *ON_TURN)

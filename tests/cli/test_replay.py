@@ -3,6 +3,7 @@
 import json
 import re
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
@@ -12,7 +13,7 @@ from adjuge.rules.gamefile import GameFile, Moment, replay
 from adjuge.words.catalogue import LANGUAGES
 from adjuge.words.telling import sentence
 from tests.cli.command import Typist
-from tests.cli.games import GAME, a_game, on_paper
+from tests.cli.games import GAME, a_game, on_paper, spoilt
 
 NAMES = ["random 1", "random 2", "random 3"]
 
@@ -129,6 +130,22 @@ def test_one_game_of_many_is_asked_for_by_number(adjuge: Typist, tmp_path: Path)
     said = adjuge("replay", paper, "--game", "4")
     assert (said.code, said.out) == (2, "")
     assert "has no game 4; it holds 3." in said.err
+
+
+def test_names_that_would_play_tricks_on_the_terminal_are_tamed(adjuge: Typist, tmp_path: Path) -> None:
+    tricky = "Eve\x1b[31m\x07\x9b2J\u202e"
+
+    def rename(document: dict[str, Any]) -> None:
+        document["seats"][0]["name"] = document["preset"] = tricky
+
+    def rename_and_break(document: dict[str, Any]) -> None:
+        rename(document)
+        document["moves"][0]["seat"] = 0 if document["moves"][0]["seat"] else 1
+
+    for change, command in ((rename, "replay"), (rename, "verify"), (rename_and_break, "verify")):
+        said = adjuge(command, str(spoilt(tmp_path / "game.json", a_game(), change)))
+        assert "Eve[31m" in said.out + said.err
+        assert not {"\x1b", "\x07", "\x9b", "\u202e"} & set(said.out + said.err)
 
 
 @pytest.mark.parametrize(

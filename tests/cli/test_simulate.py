@@ -1,6 +1,7 @@
 """`adjuge simulate`: the same games however they are shared out, and nothing finished is ever lost."""
 
 import json
+import multiprocessing
 import os
 import re
 import signal
@@ -10,6 +11,8 @@ from typing import Any
 
 import pytest
 
+from adjuge.cli.ctrl_c import CtrlC
+from adjuge.cli.paper import LinesTo
 from adjuge.cli.season import Plan
 from adjuge.cli.tally import Tally, wilson
 from adjuge.rules import catalogue
@@ -169,6 +172,42 @@ def test_ctrl_c_keeps_what_is_finished(tmp_path: Path, jobs: str) -> None:
     assert kept >= 1
     assert re.search(rf"Interrupted: {kept} of 100,000 games (is|are) finished\.", out.decode())
     assert re.search(rf"{kept} games? (is|are) kept in ", " ".join(out.decode().split()))
+
+
+def test_ctrl_c_twice_stops_at_once() -> None:
+    pressed: list[str] = []
+    before = signal.getsignal(signal.SIGINT)
+    with CtrlC(lambda: pressed.append("once")) as ctrl_c:
+        assert not ctrl_c.pressed
+        signal.raise_signal(signal.SIGINT)
+        assert ctrl_c.pressed
+        assert pressed == ["once"]
+        with pytest.raises(KeyboardInterrupt):
+            signal.raise_signal(signal.SIGINT)
+    assert signal.getsignal(signal.SIGINT) is before
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_pressed_twice_what_was_written_is_still_told(
+    adjuge: Typist, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, jobs: str
+) -> None:
+    """The second Ctrl-C falls into the writing of the third game."""
+    whole = LinesTo.write
+
+    def write(paper: LinesTo, line: bytes) -> None:
+        if (tmp_path / "games.jsonl").read_bytes().count(b"\n") == 2:
+            signal.raise_signal(signal.SIGINT)
+            signal.raise_signal(signal.SIGINT)
+        whole(paper, line)
+
+    monkeypatch.setattr(LinesTo, "write", write)
+    monkeypatch.setenv("ADJUGE_INTERPRET", "1")
+    argv = ("simulate", "boursicocotte", "--bots", "random,random,random", "--games", MANY, "--jobs", jobs)
+    said = adjuge(*argv, "--out", "games.jsonl")
+    assert (said.code, said.err) == (130, "")
+    assert "Interrupted: 2 of 100,000 games are finished." in said.out
+    assert len(games_in(tmp_path / "games.jsonl")) == 2
+    assert not multiprocessing.active_children()
 
 
 def test_ctrl_c_through_a_pipe_leaves_whole_games() -> None:

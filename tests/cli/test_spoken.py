@@ -5,25 +5,18 @@ from typing import Any
 
 import pytest
 
+from adjuge.cli.boursicocotte.story import Story
 from adjuge.cli.spoken import Manner, Misread, Wanted, tokens, understood
+from adjuge.rules import catalogue
 from adjuge.rules.menu import Choice, Menu, Number, OneOf, Pick, Several
-from adjuge.words.catalogue import LANGUAGES, UnknownAnimal, animal_named, load
+from adjuge.words.catalogue import LANGUAGES, load
 
 NAMES = ["Guest", "Berta", "Carl", "Bernd"]
 
 
-def label(field: str, value: Any) -> str:
-    return NAMES[value] if field == "rival" else load("en").say(f"animal.{value}")
-
-
-def alias(field: str, text: str) -> Any:
-    try:
-        return animal_named(text) if field == "animal" else None
-    except UnknownAnimal:
-        return None
-
-
-MANNER = Manner("boursicocotte", load("en"), label, alias)
+GAME = catalogue.game("boursicocotte")
+STORY = Story(GAME, NAMES, 0, "marteau", GAME.presets["marteau"], load("en"))
+MANNER = Manner("boursicocotte", load("en"), STORY.label, STORY.alias)
 
 PURSE = {0: 2, 10: 4, 50: 2}
 TURN: Menu = (
@@ -91,6 +84,7 @@ def test_what_is_not_said_is_asked_for() -> None:
         (TURN, "+", "no_number"),
         (TURN, "t 3", "not_among"),
         (TURN, "t guest", "not_among"),
+        (TURN, "t 1 unicorn", "not_among"),
         (TURN, "t 1 pig", "not_among"),
         (TURN, "t 1 c", "not_among"),  # cow or cat?
         (TURN, "a now", "too_much"),

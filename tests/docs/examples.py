@@ -94,14 +94,19 @@ class Reader:
 def _as_in_a_plain_terminal() -> dict[str, str]:
     here = str(Path(sys.executable).parent)
     return {
-        **os.environ,
+        **undecided(),
         "PATH": here + os.pathsep + os.environ.get("PATH", ""),
         "COLUMNS": COLUMNS,
         "LC_ALL": "C.UTF-8",
-        "LANG": "C.UTF-8",
         "NO_COLOR": "1",
         "TERM": "dumb",
     }
+
+
+def undecided() -> dict[str, str]:
+    """The environment without what would settle the size of a terminal, its colours, or the shuffle."""
+    settled = ("COLUMNS", "LINES", "NO_COLOR", "FORCE_COLOR", "ADJUGE_SEED")
+    return {name: value for name, value in os.environ.items() if name not in settled}
 
 
 def _without_trailing_space(text: str) -> str:

@@ -3,7 +3,6 @@
 python -m tests.docs.picture draws it anew.
 """
 
-import os
 import re
 import sys
 from io import StringIO
@@ -15,6 +14,7 @@ from rich.terminal_theme import SVG_EXPORT_THEME
 from rich.text import Text
 
 from tests.docs.book import ROOT
+from tests.docs.examples import undecided
 
 PICTURE = ROOT / "docs" / "play.svg"
 ROWS, COLUMNS = 26, 88
@@ -60,7 +60,7 @@ def screen() -> str:
         dimensions=(ROWS, COLUMNS),
         encoding="utf-8",
         timeout=PATIENCE,
-        env={**os.environ, "TERM": "xterm-256color", "COLORTERM": "truecolor", "LC_ALL": "C.UTF-8"},
+        env={**undecided(), "TERM": "xterm-256color", "COLORTERM": "truecolor", "LC_ALL": "C.UTF-8"},
     )
     try:
         while True:

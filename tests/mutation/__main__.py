@@ -43,7 +43,7 @@ def main() -> None:
     print(f"{len(chosen)} of {len(everything)} mutants, seed {asked.seed}", flush=True)
     survived = 0
     with tempfile.TemporaryDirectory() as folder, multiprocessing.get_context("fork").Pool(asked.jobs) as pool:
-        for (module, mutant), noticed_by in pool.imap(partial(try_one, Path(folder)), chosen):
+        for (module, mutant), noticed_by in pool.imap_unordered(partial(try_one, Path(folder)), chosen):
             survived += not noticed_by
             fate = f"noticed by {noticed_by}" if noticed_by else "SURVIVED"
             print(f"{module}:{mutant.line}: {mutant.before!r} -> {mutant.after!r}: {fate}", flush=True)

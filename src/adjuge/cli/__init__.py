@@ -4,6 +4,10 @@ import sys
 
 
 def main() -> None:
-    from adjuge.cli.door import run
+    try:
+        from adjuge.cli.door import run
 
-    sys.exit(run(sys.argv[1:]))
+        code = run(sys.argv[1:])
+    except KeyboardInterrupt:  # so early that there are no words for it yet
+        code = 130
+    sys.exit(code)

@@ -1,12 +1,13 @@
 """Game files as people keep them: one game to a file, or one to a line."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from adjuge.cli.misuse import BadGame, Misuse
+from adjuge.cli.typography import printable
 from adjuge.rules import gamefile
-from adjuge.rules.gamefile import GameFile, Moment, Verified
+from adjuge.rules.gamefile import GameFile, Moment, Seat, Verified
 from adjuge.rules.refusal import BadGameFile
 
 
@@ -41,6 +42,10 @@ def one_game(path: Path, number: int | None) -> GameFile:
     return gamefile.decode(found)
 
 
+def names_of(seats: Sequence[Seat]) -> list[str]:
+    return [printable(seat.name) for seat in seats]
+
+
 def replayed(file: GameFile) -> Iterator[Moment]:
     """The game move by move, as `gamefile.replay` gives it; what is wrong with it can be called by name."""
     try:
@@ -58,4 +63,4 @@ def verified(document: bytes) -> tuple[GameFile, Verified]:
 
 
 def _by_name(refusal: BadGameFile, file: GameFile) -> BadGame:
-    return BadGame(refusal, file.game, [seat.name for seat in file.seats])
+    return BadGame(refusal, file.game, names_of(file.seats))

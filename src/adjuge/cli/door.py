@@ -15,6 +15,7 @@ from typer.exceptions import TyperException
 from adjuge.cli import exits, language
 from adjuge.cli.misuse import RuledOut
 from adjuge.cli.troubles import from_typer, in_words, of_the_machine
+from adjuge.cli.typography import printable
 from adjuge.rules.refusal import BadGameFile, BadOptions, IllegalMove, Refusal
 from adjuge.words.catalogue import Words
 
@@ -67,7 +68,7 @@ def _carry_out(argv: Sequence[str], words: Words) -> int:
 
 
 def _complain(argv: Sequence[str], words: Words, refusal: Refusal) -> None:
-    message = in_words(words, refusal)
+    message = printable(in_words(words, refusal))
     if "--json" in argv:
         error: dict[str, Any] = {"code": refusal.code, "params": refusal.params, "message": message}
         print(json.dumps({"error": error}, ensure_ascii=False, default=str), file=sys.stderr)

@@ -8,11 +8,11 @@ from typing import Any
 from rich.padding import Padding
 from rich.text import Text
 
-from adjuge.cli.albums import documents, verified
+from adjuge.cli.albums import documents, names_of, verified
 from adjuge.cli.screen import console
 from adjuge.cli.setting import game_named, of_the_game
 from adjuge.cli.troubles import in_words
-from adjuge.cli.typography import GluedWords
+from adjuge.cli.typography import GluedWords, printable
 from adjuge.rules.gamefile import GameFile, Verified
 from adjuge.rules.refusal import BadGameFile
 from adjuge.words.catalogue import Words
@@ -27,7 +27,7 @@ def inspect(path: Path, words: Words, *, as_json: bool) -> bool:
             last = verified(document)
             reports.append({"number": number, "ok": True, **_as_data(last[1])})
         except BadGameFile as refusal:
-            message = in_words(words, refusal)
+            message = printable(in_words(words, refusal))
             error = {"code": refusal.code, "params": refusal.params, "message": message}
             reports.append({"number": number, "ok": False, "error": error})
     failed = [report for report in reports if not report["ok"]]
@@ -60,7 +60,7 @@ def _as_data(report: Verified) -> dict[str, Any]:
 
 def _show(file: GameFile, report: Verified, words: Words) -> None:
     out = console()
-    names = [seat.name for seat in file.seats]
+    names = names_of(file.seats)
     deck = of_the_game(game_named(file.game), "deck").in_words(report.deck, names, file.preset, words)
     result = words.say("cli.verify.unfinished")
     if file.result is not None:

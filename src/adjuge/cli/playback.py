@@ -9,12 +9,13 @@ from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from adjuge.cli.albums import replayed
+from adjuge.cli.albums import names_of, replayed
 from adjuge.cli.misuse import Misuse
 from adjuge.cli.numbers import whole
 from adjuge.cli.scene import Scene
 from adjuge.cli.screen import console
 from adjuge.cli.setting import game_named, of_the_game
+from adjuge.cli.typography import printable
 from adjuge.rules.contract import State, View
 from adjuge.rules.gamefile import GameFile, Moment
 from adjuge.words.catalogue import Words
@@ -30,7 +31,7 @@ class Film:
         self.first, self.last = first, len(file.turns) if last is None else min(last, len(file.turns))
         if self.first > self.last:
             raise Misuse("no_such_moves", first=first, last=self.last, moves=len(file.turns))
-        self.names = [seat.name for seat in file.seats]
+        self.names = names_of(file.seats)
         self.eyes = _eyes(eyes, self.names)
         options = msgspec.convert(file.options, self.game.options_type, str_keys=True)
         story = of_the_game(self.game, "story").Story
@@ -43,7 +44,7 @@ class Film:
         name = self.words.say(f"game.{self.game.name}")
         by = self.story.me
         seen = self.words.say(f"cli.replay.{self.eyes or BYSTANDER}") if by is None else self.names[by]
-        return f"{name} · {self.file.preset} · {seen}"
+        return f"{name} · {printable(self.file.preset or '')} · {seen}"
 
     def print_json(self) -> None:
         """The moves themselves belong to whoever sees everything; others get what they saw happen."""

@@ -5,27 +5,24 @@ Each deal is played once with every bot in every seat in turn, so that no bot ow
 
 import os
 import secrets
-import signal
 import sys
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
-from contextlib import contextmanager
 from dataclasses import dataclass
 from itertools import islice
-from multiprocessing import get_context
-from typing import Protocol
+from multiprocessing import active_children, get_context
 
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, SpinnerColumn, TextColumn, TimeRemainingColumn
 
 from adjuge.bots import named
 from adjuge.bots.match import play_match
-from adjuge.cli.paper import LinesTo
+from adjuge.cli.ctrl_c import CtrlC, deaf_to_ctrl_c
 from adjuge.cli.screen import console
 from adjuge.cli.typography import GluedWords
 from adjuge.rules import catalogue
 from adjuge.rules.contract import Options
-from adjuge.rules.gamefile import GameFile, encode_line
+from adjuge.rules.gamefile import GameFile
 from adjuge.words.catalogue import Words
 
 AHEAD = 4  # games under way or waiting, for each core
@@ -54,10 +51,6 @@ class Plan:
         return play_match(game, self.options, self.preset, bots, f"{self.seed}/{deal}".encode())
 
 
-class Counting(Protocol):
-    def add(self, file: GameFile) -> None: ...
-
-
 def any_seed() -> str:
     return secrets.token_hex(8)
 
@@ -66,19 +59,21 @@ def all_cores() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-def play_all(plan: Plan, jobs: int, paper: LinesTo, tally: Counting, words: Words) -> bool:
-    """Play, write down and count every game in its order. False when Ctrl-C ended it; what was finished is kept."""
+def play_all(plan: Plan, jobs: int, words: Words, keep: Callable[[GameFile], None]) -> None:
+    """Play every game and hand each over, in order. At Ctrl-C the games under way are finished, and no others begun."""
     words = GluedWords(words)
     with _progress() as progress:
         task = progress.add_task(words.say("cli.simulate.warming_up"), total=plan.games)
-        try:
-            for file in _in_order(plan, min(jobs, plan.games)):
-                paper.write(encode_line(file))
-                tally.add(file)
-                progress.update(task, advance=1, description=words.say("cli.simulate.playing"))
-        except KeyboardInterrupt:
-            return False
-    return True
+
+        def stopping() -> None:
+            progress.update(task, description=words.say("cli.simulate.stopping"))
+
+        with CtrlC(stopping) as ctrl_c:
+            for file in _in_order(plan, min(jobs, plan.games), ctrl_c):
+                keep(file)
+                if not ctrl_c.pressed:
+                    progress.update(task, description=words.say("cli.simulate.playing"))
+                progress.advance(task)
 
 
 def _progress() -> Progress:
@@ -87,47 +82,39 @@ def _progress() -> Progress:
     return Progress(*columns, TimeRemainingColumn(), console=console(sys.stderr), disable=not sys.stderr.isatty())
 
 
-def _in_order(plan: Plan, jobs: int) -> Iterator[GameFile]:
+def _in_order(plan: Plan, jobs: int, ctrl_c: CtrlC) -> Iterator[GameFile]:
     # The first game here, so that the others find the engine compiled.
     yield plan.play(0)
-    if jobs == 1:
-        yield from map(plan.play, range(1, plan.games))
-    else:
-        yield from _on_several_cores(plan, jobs)
+    if jobs > 1:
+        yield from _on_several_cores(plan, jobs, ctrl_c)
+        return
+    for number in range(1, plan.games):
+        if ctrl_c.pressed:
+            return
+        yield plan.play(number)
 
 
-def _on_several_cores(plan: Plan, jobs: int) -> Iterator[GameFile]:
+def _on_several_cores(plan: Plan, jobs: int, ctrl_c: CtrlC) -> Iterator[GameFile]:
     numbers = iter(range(1, plan.games))
     pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"))
     under_way: deque[Future[GameFile]] = deque()
     try:
-        for number in islice(numbers, jobs * AHEAD):
-            under_way.append(_submit(pool, plan, number))
-        while under_way:
-            yield under_way.popleft().result()
-            for number in islice(numbers, 1):
+        while not ctrl_c.pressed:
+            for number in islice(numbers, jobs * AHEAD - len(under_way)):
                 under_way.append(_submit(pool, plan, number))
-    except KeyboardInterrupt:
+            if not under_way:
+                return
+            yield under_way.popleft().result()
         pool.shutdown(cancel_futures=True)
         yield from (future.result() for future in under_way if not future.cancelled())
+    except KeyboardInterrupt:
+        for worker in active_children():
+            worker.terminate()
         raise
     finally:
         pool.shutdown(cancel_futures=True)
 
 
 def _submit(pool: ProcessPoolExecutor, plan: Plan, number: int) -> "Future[GameFile]":
-    with _deaf_to_ctrl_c():
+    with deaf_to_ctrl_c():
         return pool.submit(plan.play, number)
-
-
-@contextmanager
-def _deaf_to_ctrl_c() -> Iterator[None]:
-    """A process started in here never hears Ctrl-C, which a terminal sends to all; we hear it when this is over."""
-    if not hasattr(signal, "pthread_sigmask"):
-        yield
-        return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)

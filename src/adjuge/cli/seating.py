@@ -9,9 +9,10 @@ from pathlib import Path
 
 from adjuge import bots
 from adjuge.bots import Bot
-from adjuge.cli.albums import one_game, replayed
+from adjuge.cli.albums import names_of, one_game, replayed
 from adjuge.cli.misuse import Misuse, RuledOut
 from adjuge.cli.setting import bots_named, game_named
+from adjuge.cli.typography import printable
 from adjuge.rules.contract import Game, Options
 from adjuge.rules.gamefile import GameFile, Moment, Notes, Seat, Shuffle
 from adjuge.rules.shuffle import SEED_BYTES
@@ -31,7 +32,7 @@ class Table:
 
     @property
     def names(self) -> list[str]:
-        return [seat.name for seat in self.notes.seats]
+        return names_of(self.notes.seats)
 
 
 def new_table(
@@ -49,7 +50,7 @@ def new_table(
         game.check(options, seats)
     kinds = _opponents(game, seats, opponents)
     game.check(options, len(kinds) + 1)
-    me = (name or "").strip() or words.say("cli.play.guest")
+    me = printable(name or "").strip() or words.say("cli.play.guest")
     called = [other for other in words.say("cli.play.names").split(", ") if other != me]
     seated = [Seat(me), *(Seat(called[place], kind) for place, kind in enumerate(kinds))]
     notes = Notes(game, options, preset, seated, _shuffled(seed, len(seated)))

@@ -1,5 +1,6 @@
 """`adjuge simulate`: many games between bots."""
 
+from contextlib import suppress
 from pathlib import Path
 from typing import Annotated
 
@@ -26,6 +27,7 @@ def simulate(
     from adjuge.cli import season, tally
     from adjuge.cli.paper import LinesTo
     from adjuge.cli.setting import bots_named, game_named, options_from
+    from adjuge.rules.gamefile import GameFile, encode_line
 
     found = game_named(game)
     name, options = options_from(found, preset, option or [])
@@ -33,8 +35,14 @@ def simulate(
     found.check(options, len(seated))
     plan = season.Plan(found.name, name, options, seated, seed or season.any_seed(), games)
     results = tally.Tally(plan)
-    with LinesTo(out, overwrite=overwrite) as paper:
-        whole = season.play_all(plan, jobs or season.all_cores(), paper, results, words)
+
+    def keep(file: GameFile) -> None:
+        paper.write(encode_line(file))
+        results.add(file)
+
+    # Ctrl-C comes this far when it is pressed a second time: what is kept is kept
+    with LinesTo(out, overwrite=overwrite) as paper, suppress(KeyboardInterrupt):
+        season.play_all(plan, jobs or season.all_cores(), words, keep)
     tally.show(results, words, paper, as_json=as_json)
-    if not whole:
+    if results.games < games:
         raise typer.Exit(exits.INTERRUPTED)

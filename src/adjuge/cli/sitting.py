@@ -50,8 +50,8 @@ class Sitting:
         return self._farewell()
 
     def _welcome(self) -> None:
-        seats = self.table.notes.seats
-        others = [self._introduced(seat.name, seat.bot) for seat in seats if seat.bot is not None]
+        seated = zip(self.table.names, self.table.notes.seats, strict=True)
+        others = [f"{name} ({self.words.say(f'bot.{seat.bot}')})" for name, seat in seated if seat.bot is not None]
         self.scene.log.append(self.words.say("cli.play.opponents", names=others))
         self.scene.log.append(self.words.say("cli.play.promise", commitment=self.table.notes.shuffle.commitment))
         for line in self.scene.log:
@@ -59,9 +59,6 @@ class Sitting:
         for moment in self.table.past:
             self._tell(moment.events)
         self.scene.all_read()
-
-    def _introduced(self, name: str, bot: str | None) -> str:
-        return f"{name} ({self.words.say(f'bot.{bot}')})"
 
     def _play(self, seat: int) -> None:
         game, notes = self.table.game, self.table.notes

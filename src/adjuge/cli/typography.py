@@ -4,6 +4,7 @@ Before rich sees a text its no-break spaces become characters of the private use
 """
 
 import re
+import unicodedata
 from typing import Any, TextIO
 
 from adjuge.words.catalogue import Words
@@ -11,6 +12,11 @@ from adjuge.words.catalogue import Words
 _GLUE = {0x00A0: "\ue0a0", 0x202F: "\ue02f"}
 _TRAILING = re.compile(r" +(?=\n)")
 _UNGLUE = {ord(stand_in): chr(space) for space, stand_in in _GLUE.items()}
+
+
+def printable(text: str) -> str:
+    """Without what would move the cursor, change colours or ring the bell: names come from files of all kinds."""
+    return "".join(sign for sign in text if not unicodedata.category(sign).startswith("C"))
 
 
 def glued(text: str) -> str:
