@@ -9,22 +9,24 @@ from adjuge import bots
 from adjuge.cli.setting import options_from
 from adjuge.cli.shelf import written
 from adjuge.rules import catalogue
+from adjuge.rules.contract import Game
 from adjuge.words.catalogue import LANGUAGES, load
 from tests.cli.command import Typist
 
-GAME = catalogue.game("boursicocotte")
+GAMES = [catalogue.game(name) for name in ("boursicocotte", "money", "bouse")]
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_presets_options_and_bots_are_named_and_explained(adjuge: Typist, lang: str) -> None:
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_presets_options_and_bots_are_named_and_explained(adjuge: Typist, game: Game, lang: str) -> None:
     said = adjuge("games", "--lang", lang)
     assert said.code == 0
     told = " ".join(said.out.split())
     words = load(lang)
     for key in (
-        *(f"preset.{GAME.name}.{preset}" for preset in GAME.presets),
-        *(f"option.{GAME.name}.{option}" for option in GAME.option_domains),
-        *(f"bot.{bot}" for bot in bots.names(GAME)),
+        *(f"preset.{game.name}.{preset}" for preset in game.presets),
+        *(f"option.{game.name}.{option}" for option in game.option_domains),
+        *(f"bot.{bot}" for bot in bots.names(game)),
     ):
         assert key.rpartition(".")[2] in told
         assert " ".join(words.say(f"{key}.help").split()) in told
@@ -38,18 +40,21 @@ def test_what_the_presets_have_in_common_is_said_once(adjuge: Typist) -> None:
 
 
 def test_as_data_the_options_are_those_of_the_rules(adjuge: Typist) -> None:
-    (game,) = json.loads(adjuge("games", "--json").out)
-    assert game["id"] == "boursicocotte"
-    assert game["seats"] == {"least": 3, "most": 5}
-    assert [option["id"] for option in game["options"]] == list(GAME.option_domains)
-    for preset in game["presets"]:
-        options = msgspec.convert(preset["options"], GAME.options_type, str_keys=True)
-        assert options == GAME.presets[preset["id"]]
-    assert {bot["id"] for bot in game["bots"]} == {"random", "farmer"}
+    told = {told["id"]: told for told in json.loads(adjuge("games", "--json").out)}
+    for game in GAMES:
+        data = told[game.name]
+        assert data["seats"] == {"least": game.seats[0], "most": game.seats[-1]}
+        assert [option["id"] for option in data["options"]] == list(game.option_domains)
+        for preset in data["presets"]:
+            options = msgspec.convert(preset["options"], game.options_type, str_keys=True)
+            assert options == game.presets[preset["id"]]
+        assert {bot["id"] for bot in data["bots"]} == {"random", "farmer"}
 
 
-def test_what_is_shown_can_be_typed_back() -> None:
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_what_is_shown_can_be_typed_back(game: Game) -> None:
     """Every default, written as it is shown, is a value that --option takes."""
-    for preset, options in GAME.presets.items():
-        assignments = [f"{option}={written(getattr(options, option))}" for option in GAME.option_domains]
-        assert options_from(GAME, "marteau", assignments) == ("marteau", options), preset
+    default = next(iter(game.presets))
+    for preset, options in game.presets.items():
+        assignments = [f"{option}={written(getattr(options, option))}" for option in game.option_domains]
+        assert options_from(game, default, assignments) == (default, options), preset

@@ -114,5 +114,5 @@ def test_errors_are_data_where_data_is_asked_for(adjuge: Typist) -> None:
     assert (said.code, said.out) == (2, "")
     error = json.loads(said.err)["error"]
     assert error["code"] == "unknown_game"
-    assert error["params"] == {"name": "boursicocott", "games": ["boursicocotte"]}
+    assert error["params"] == {"name": "boursicocott", "games": list(catalogue.names())}
     assert "Did you mean" in error["message"]

@@ -10,12 +10,13 @@ import typer
 import adjuge.cli
 from adjuge.cli.app import app
 from adjuge.cli.troubles import MACHINE
+from adjuge.rules import catalogue
 from adjuge.words.catalogue import LANGUAGES, load
-from tests.words.test_complete import places
+from tests.words.test_complete import places, tags
 
 ROOM = Path(adjuge.cli.__file__).parent
 COMMANDS = typer.main.get_command(app).commands  # type: ignore[attr-defined]
-GAMES = ("boursicocotte",)
+GAMES = ("boursicocotte", "money", "bouse")
 
 
 def calls(*names: str) -> Iterator[tuple[str, frozenset[str]]]:
@@ -56,7 +57,7 @@ def said_by_name() -> set[str]:
             name_of = getattr(param, "name", param)
             keys |= {f"cli.{kind}.{name_of}" for kind in ("metavar", "argument", "option", f"option.{name}")}
     for game in GAMES:
-        for move in ("auction", "trade", "bid", "pass", "sell", "preempt", "pay", "offer", "accept", "counter"):
+        for move in tags(catalogue.game(game).move_type):
             keys |= {f"cli.key.{game}.{move}", f"cli.prompt.{game}.{move}"}
     return keys
 
@@ -83,9 +84,9 @@ def test_no_words_are_for_nothing(lang: str) -> None:
     by_name = said_by_name()
     wide = ("cli.refusal.", "cli.prompt.", "cli.exit.", "cli.help.", "cli.short.", "cli.metavar.", "cli.argument.")
     in_part = tuple(part for part in said_in_part() if not part.startswith(wide) and part != "cli.option.")
-    asked = {f"cli.prompt.{ask}" for ask in ("which_rival", "which_animal", "help", "log", "quit", "back")}
+    asked = {f"cli.prompt.{ask}" for ask in ("help", "log", "quit", "back")}
+    asked |= {f"cli.prompt.which_{field}" for field in ("rival", "animal", "seat", "row", "what", "card")}
     asked |= {f"cli.prompt.hint_{kind}" for kind in ("pay", "lay", "lay_or_not")}
-    asked |= {f"cli.prompt.help_{line}" for line in ("board", "commands")}
     idle = {
         key
         for key in load(lang)

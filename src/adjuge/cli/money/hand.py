@@ -65,8 +65,8 @@ def _gains(holding: Holding) -> Text:
     gains = holding.gains
     text = Text()
     for face in FACES:
-        if face in gains:
-            text.append(f"{face} ", "faint").append(f"+{gains[face]}", "money" if gains[face] else "faint").append("  ")
+        known = f"+{gains[face]}" if face in gains else ""
+        text.append(f"{face if known else '':2} ", "faint").append(f"{known:6}", "money" if gains.get(face) else "faint")
     return text
 
 

@@ -1,0 +1,17 @@
+"""Games of Money! to read back."""
+
+from functools import cache
+
+from adjuge.bots import named
+from adjuge.bots.match import play_match
+from adjuge.rules import catalogue
+from adjuge.rules.gamefile import GameFile
+from adjuge.rules.money.options import Options
+
+GAME = catalogue.game("money")
+
+
+@cache
+def a_game(luck: bytes = b"a game", seats: int = 3, games: int = 1) -> GameFile:
+    bots = [named("random", GAME) for _ in range(seats)]
+    return play_match(GAME, Options(games=games), "goldsieber", bots, luck)  # type: ignore[arg-type]
