@@ -4,7 +4,7 @@ import numpy as np
 
 from adjuge.rules.bouse.engine.cards import MOST_CARDS, MOST_SEATS, N_ACTION_CARDS, N_KINDS
 from adjuge.rules.bouse.engine.observe import phase_seen
-from adjuge.rules.bouse.engine.table import ASIDE, LAYER, MOST_LAYERS, NOBODY, Table
+from adjuge.rules.bouse.engine.table import ASIDE, LAYER, MOST_LAYERS, NOBODY, OVER, Table
 from adjuge.rules.compiled import compiled
 from adjuge.rules.luck import Stream, below
 from adjuge.rules.record import Cards
@@ -16,6 +16,8 @@ def imagine(s: Table, seat: int, stream: Stream) -> None:
 
     Of rivals' hands and unplayed action cards, only how many there are is read; of the pile, what lies in each layer.
     """
+    if s.phase == OVER:
+        return  # G2
     _forget_half_moves(s, seat)
     _imagine_hands_and_pile(s, seat, stream)
     _imagine_action_cards(s, seat, stream)

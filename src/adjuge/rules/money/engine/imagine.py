@@ -6,7 +6,7 @@ from adjuge.rules.compiled import compiled
 from adjuge.rules.luck import Stream, below
 from adjuge.rules.money.engine.cards import N_CARDS
 from adjuge.rules.money.engine.deal import draw_decks, is_left_out
-from adjuge.rules.money.engine.table import BID, BIDDING, HAND, STOCK, Table
+from adjuge.rules.money.engine.table import BID, BIDDING, HAND, OVER, STOCK, Table
 from adjuge.rules.record import Cards
 
 
@@ -16,6 +16,8 @@ def imagine(s: Table, seat: int, stream: Stream) -> None:
 
     Every deal of the cards whose place is unknown is as likely as any other, and so is every bid of the size that lies.
     """
+    if s.phase == OVER:
+        return  # G2
     if s.phase == BIDDING:
         _take_up_hidden_bids(s, seat)
     _deal_unseen_cards(s, seat, stream)
