@@ -5,6 +5,8 @@ import re
 from xml.etree import ElementTree
 
 from adjuge.rules.boursicocotte.engine.table import Table
+from adjuge.rules.bouse.engine.table import Table as BouseTable
+from adjuge.rules.money.engine.table import Table as MoneyTable
 from tests.docs import picture
 from tests.docs.book import README, ROOT
 
@@ -15,8 +17,10 @@ def test_the_readme_runs_as_a_doctest() -> None:
     assert not results.failed
 
 
-def test_the_record_is_as_small_as_the_readme_says() -> None:
-    assert f"one record of {Table.dtype.itemsize} bytes" in README.read_text(encoding="utf-8")
+def test_the_records_are_as_small_as_the_readme_says() -> None:
+    said = f"one record, {Table.dtype.itemsize} bytes in Boursicocotte and never more than 512"
+    assert said in README.read_text(encoding="utf-8")
+    assert max(table.dtype.itemsize for table in (Table, MoneyTable, BouseTable)) <= 512
 
 
 def test_every_link_of_the_readme_leads_to_a_file() -> None:
