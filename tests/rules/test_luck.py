@@ -1,11 +1,12 @@
 """Fast streams for play in bulk."""
 
 from collections import Counter
+from itertools import permutations
 
 import numpy as np
 from scipy.stats import chisquare
 
-from adjuge.rules.luck import below, stream, streams
+from adjuge.rules.luck import below, shuffle, stream, streams
 
 
 def xorshift(word: int) -> int:
@@ -43,3 +44,14 @@ def test_streams_differ_from_each_other_and_from_seed_to_seed() -> None:
 
 def test_any_whole_number_makes_a_stream() -> None:
     assert len({int(stream(word)[0]) for word in (0, 1, 2**64 - 1, 2**70)}) == 4
+
+
+def test_a_shuffle_puts_a_stretch_of_cards_in_any_order_and_leaves_the_others() -> None:
+    one, orders = stream(5), Counter[tuple[int, ...]]()
+    for _ in range(6000):
+        cards = np.arange(6, dtype=np.int8)
+        shuffle(cards, 1, 4, one)
+        assert cards[[0, 4, 5]].tolist() == [0, 4, 5]
+        orders[tuple(cards[1:4].tolist())] += 1
+    assert set(orders) == set(permutations((1, 2, 3)))
+    assert chisquare(list(orders.values())).pvalue > 0.001

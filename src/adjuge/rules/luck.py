@@ -7,6 +7,7 @@ import numpy as np
 import numpy.typing as npt
 
 from adjuge.rules.compiled import compiled
+from adjuge.rules.record import Cards
 
 Stream = npt.NDArray[np.uint64]
 
@@ -22,6 +23,16 @@ def below(stream: Stream, bound: int) -> int:
     x ^= x << _LAST
     stream[0] = x
     return int(((x >> _HALF) * np.uint64(bound)) >> _HALF)
+
+
+@compiled
+def shuffle(cards: Cards, start: int, end: int, stream: Stream) -> None:
+    """Put the cards from `start` up to, not including, `end` in any order."""
+    for i in range(end - 1, start, -1):
+        j = start + below(stream, i - start + 1)
+        card = cards[i]
+        cards[i] = cards[j]
+        cards[j] = card
 
 
 def streams(count: int, seed: int) -> npt.NDArray[np.uint64]:

@@ -8,10 +8,13 @@ gives the numpy dtype (`Table.dtype`), real types for mypy, and, for interpreted
 field: reading through `np.record` costs several times more. Compiled code works on the record itself.
 """
 
-from typing import Annotated, Any, ClassVar, TypeAlias, get_type_hints
+from collections.abc import Callable
+from typing import Annotated, Any, ClassVar, TypeAlias, TypeVar, get_type_hints
 
 import numpy as np
 import numpy.typing as npt
+
+from adjuge.rules.compiled import INTERPRETED, compiled
 
 Cards: TypeAlias = npt.NDArray[np.int8]
 Sums: TypeAlias = npt.NDArray[np.int16]
@@ -45,7 +48,7 @@ class Record:
         if padding:
             fields.append(("unused", np.int8, (padding,)))
         cls.dtype = np.dtype(fields, align=True)
-        assert cls.dtype.itemsize == np.dtype(fields).itemsize, "fields go from wide to narrow"
+        assert cls.dtype.itemsize == np.dtype(fields).itemsize, "no padding between fields: they go from wide to narrow"
 
     def __init__(self, states: States, index: int) -> None:
         self._index = index
@@ -55,6 +58,19 @@ class Record:
                 setattr(self, "_" + name, column)
             else:
                 setattr(self, name, column[index])
+
+
+R = TypeVar("R", bound=Record)
+
+
+def rows_of(kind: type[R]) -> Callable[[States, int], R]:
+    """The function that finds one record of many, in the mode of this process."""
+    return kind if INTERPRETED else _row
+
+
+@compiled
+def _row(states: States, index: int) -> Any:
+    return states[index]
 
 
 def _scalar(name: str) -> property:

@@ -4,7 +4,7 @@ from adjuge.rules.boursicocotte.engine.cards import CARD, DONKEY, MOST_ANIMALS, 
 from adjuge.rules.boursicocotte.engine.knowledge import purse_changed, received_from_bank
 from adjuge.rules.boursicocotte.engine.table import NEVER, NOBODY, NOT_SHOWN, OVER, TURN, Table
 from adjuge.rules.compiled import compiled
-from adjuge.rules.luck import Stream, below
+from adjuge.rules.luck import Stream, below, shuffle
 from adjuge.rules.record import Cards
 
 
@@ -37,11 +37,7 @@ def shuffle_and_deal(s: Table, stream: Stream) -> None:
     cards = s.family_size * N_FAMILIES
     for i in range(cards):
         deck[i] = i // s.family_size
-    for i in range(cards - 1, 0, -1):
-        j = below(stream, i + 1)
-        card = deck[i]
-        deck[i] = deck[j]
-        deck[j] = card
+    shuffle(deck, 0, cards, stream)
     deal(s, deck, below(stream, s.seats))
 
 

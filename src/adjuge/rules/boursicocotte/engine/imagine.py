@@ -18,7 +18,7 @@ from adjuge.rules.boursicocotte.engine.table import (
     Table,
 )
 from adjuge.rules.compiled import compiled
-from adjuge.rules.luck import Stream, below
+from adjuge.rules.luck import Stream, below, shuffle
 from adjuge.rules.record import Cards
 
 TRIES = 2000
@@ -73,16 +73,7 @@ def _imagine_pile(s: Table, stream: Stream) -> None:
         for _ in range(left[f]):
             s.pile[n] = f
             n += 1
-    _shuffle(s.pile, s.turned, s.pile_size, stream)
-
-
-@compiled
-def _shuffle(cards: Cards, start: int, end: int, stream: Stream) -> None:
-    for i in range(end - 1, start, -1):
-        j = start + below(stream, i - start + 1)
-        card = cards[i]
-        cards[i] = cards[j]
-        cards[j] = card
+    shuffle(s.pile, s.turned, s.pile_size, stream)
 
 
 @compiled
@@ -96,13 +87,13 @@ def _imagine_purses(s: Table, seat: int, stream: Stream) -> None:
         for _ in range(unknown):
             loose[n] = d
             n += 1
-    _shuffle(loose, 0, n, stream)
+    shuffle(loose, 0, n, stream)
     _deal_loose(s, seat, loose)
     tries = 0
     while _shortfall(s, seat) > 0:
         tries += 1
         if tries < TRIES:
-            _shuffle(loose, 0, n, stream)
+            shuffle(loose, 0, n, stream)
             _deal_loose(s, seat, loose)
         else:
             _mend(s, seat, loose, n, stream)
@@ -175,7 +166,7 @@ def _imagine_offer(s: Table, giver: int, stream: Stream) -> None:
         for _ in range(s.purse[giver, d]):
             cards[n] = d
             n += 1
-    _shuffle(cards, 0, n, stream)
+    shuffle(cards, 0, n, stream)
     for i in range(s.offered):
         s.offer[cards[i]] += 1
 

@@ -9,8 +9,7 @@ from typing import Annotated
 import numpy as np
 
 from adjuge.rules.boursicocotte.engine.cards import MOST_ANIMALS, MOST_SEATS, N_FAMILIES, N_MONEY
-from adjuge.rules.compiled import INTERPRETED, compiled
-from adjuge.rules.record import Cards, Record, Small, States, Sum, Sums
+from adjuge.rules.record import Cards, Record, Small, States, Sum, Sums, rows_of
 
 # Phases. In TENS a bid is half spoken; in COUNTERING a counter is half laid: nobody else sees these two.
 TURN, BIDDING, TENS, VERDICT, PAYING, OFFERING, ANSWERING, COUNTERING, OVER = range(9)
@@ -103,18 +102,7 @@ class Table(Record):
     sure: Annotated[Cards, (MOST_SEATS, MOST_SEATS, N_MONEY)]
 
 
-if INTERPRETED:
-
-    def at(tables: States, i: int) -> Table:
-        """One table of many."""
-        return Table(tables, i)
-
-else:
-
-    @compiled
-    def at(tables: States, i: int) -> Table:
-        """One table of many."""
-        return tables[i]  # type: ignore[no-any-return]
+at = rows_of(Table)  # one table of many
 
 
 def blank(count: int = 1) -> States:

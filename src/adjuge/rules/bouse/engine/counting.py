@@ -4,7 +4,7 @@ from adjuge.rules.bouse.engine.cards import FLY, FOOT, N_KINDS, PUFF, QUEEN, SHO
 from adjuge.rules.bouse.engine.deal import new_round
 from adjuge.rules.bouse.engine.table import LAYER, MOST_LAYERS, Table
 from adjuge.rules.compiled import compiled
-from adjuge.rules.luck import below
+from adjuge.rules.luck import shuffle
 
 LOW, EXACT, HIGH = range(3)
 
@@ -81,11 +81,7 @@ def _put_under_pile(s: Table, count: int) -> None:
             for _ in range(cards_in_round(s, kind)):
                 s.pile[n] = layer * LAYER + kind
                 n += 1
-    for i in range(n - 1, 0, -1):
-        j = below(s.stream, i + 1)
-        card = s.pile[i]
-        s.pile[i] = s.pile[j]
-        s.pile[j] = card
+    shuffle(s.pile, 0, n, s.stream)
     s.pile_size += count
 
 

@@ -3,7 +3,7 @@
 from adjuge.rules.bouse.engine.cards import MOST_CARDS, MOST_SEATS, N_ACTION_CARDS, N_KINDS
 from adjuge.rules.bouse.engine.table import ASIDE, LAYER, NOBODY, OVER, TURN, Table
 from adjuge.rules.compiled import compiled
-from adjuge.rules.luck import Stream, below
+from adjuge.rules.luck import Stream, below, shuffle
 from adjuge.rules.record import Cards
 
 
@@ -97,19 +97,11 @@ def shuffle_and_deal(s: Table, stream: Stream) -> None:
         for _ in range(s.composition[kind]):
             s.pile[n] = kind
             n += 1
-    for i in range(n - 1, 0, -1):
-        j = below(stream, i + 1)
-        card = s.pile[i]
-        s.pile[i] = s.pile[j]
-        s.pile[j] = card
+    shuffle(s.pile, 0, n, stream)
     action_order = s.laid  # room for a moment: no card is laid yet
     for i in range(N_ACTION_CARDS):
         action_order[i] = i
-    for i in range(N_ACTION_CARDS - 1, 0, -1):
-        j = below(stream, i + 1)
-        card = action_order[i]
-        action_order[i] = action_order[j]
-        action_order[j] = card
+    shuffle(action_order, 0, N_ACTION_CARDS, stream)
     s.pile_size = n
     first = below(stream, s.seats)
     _begin(s, action_order, first, below(stream, 2**31) * 2**31 + below(stream, 2**31) + 1)

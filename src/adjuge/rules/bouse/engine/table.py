@@ -8,8 +8,7 @@ from typing import Annotated
 import numpy as np
 
 from adjuge.rules.bouse.engine.cards import MOST_CARDS, MOST_SEATS, N_ACTION_CARDS, N_KINDS
-from adjuge.rules.compiled import INTERPRETED, compiled
-from adjuge.rules.record import Cards, Record, Small, States, Words
+from adjuge.rules.record import Cards, Record, Small, States, Words, rows_of
 
 # Phases. In KIND and with a card to lay or give, a move is half made: nobody else sees it.
 TURN, KIND, LAYING, GIVING, BELL, ONCE_MORE, TAKEOVER, OVER = range(8)
@@ -85,18 +84,7 @@ class Table(Record):
     sure: Annotated[Cards, (MOST_SEATS, MOST_SEATS, N_KINDS)]
 
 
-if INTERPRETED:
-
-    def at(tables: States, i: int) -> Table:
-        """One table of many."""
-        return Table(tables, i)
-
-else:
-
-    @compiled
-    def at(tables: States, i: int) -> Table:
-        """One table of many."""
-        return tables[i]  # type: ignore[no-any-return]
+at = rows_of(Table)  # one table of many
 
 
 def blank(count: int = 1) -> States:

@@ -1,7 +1,7 @@
 """Setting the table, for each game of a match."""
 
 from adjuge.rules.compiled import compiled
-from adjuge.rules.luck import Stream, below
+from adjuge.rules.luck import Stream, below, shuffle
 from adjuge.rules.money.engine.cards import (
     CURRENCY,
     LEFT_OUT,
@@ -117,11 +117,7 @@ def draw_decks(s: Table, decks: Cards, out: Cards, first_game: int, stream: Stre
     for game in range(first_game, MOST_GAMES):
         for i in range(N_CARDS):
             decks[game, i] = i + 1
-        for i in range(N_CARDS - 1, 0, -1):
-            j = below(stream, i + 1)
-            card = decks[game, i]
-            decks[game, i] = decks[game, j]
-            decks[game, j] = card
+        shuffle(decks[game], 0, N_CARDS, stream)
         out[game, 0] = NOBODY
         out[game, 1] = NOBODY
         left_out = LEFT_OUT[s.seats]

@@ -7,9 +7,8 @@ from typing import Annotated
 
 import numpy as np
 
-from adjuge.rules.compiled import INTERPRETED, compiled
 from adjuge.rules.money.engine.cards import MOST_GAMES, MOST_SEATS, N_CARDS
-from adjuge.rules.record import Cards, Record, Small, States, Sum, Sums
+from adjuge.rules.record import Cards, Record, Small, States, Sum, Sums, rows_of
 
 BIDDING, ACTING, OVER = range(3)
 
@@ -64,18 +63,7 @@ class Table(Record):
     last_round: Small
 
 
-if INTERPRETED:
-
-    def at(tables: States, i: int) -> Table:
-        """One table of many."""
-        return Table(tables, i)
-
-else:
-
-    @compiled
-    def at(tables: States, i: int) -> Table:
-        """One table of many."""
-        return tables[i]  # type: ignore[no-any-return]
+at = rows_of(Table)  # one table of many
 
 
 def blank(count: int = 1) -> States:
