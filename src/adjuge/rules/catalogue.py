@@ -17,6 +17,13 @@ def names() -> Sequence[str]:
     return tuple(_GAMES)
 
 
+def register(name: str, module: str) -> None:
+    """Open the house to a game from outside: `module`, imported when the game is asked for, holds it as `GAME`."""
+    if _GAMES.get(name, module) != module:
+        raise ValueError(f"{name!r} is the name of another game; choose one besides {', '.join(_GAMES)}")
+    _GAMES[name] = module
+
+
 def game(name: str) -> Game:
     """The game of this name; raises a `Refusal` that lists those there are."""
     if name not in _GAMES:
