@@ -23,6 +23,8 @@ ADDING_A_GAME = ROOT / "docs" / "adding-a-game.md"
 ARCHITECTURE = ROOT / "docs" / "architecture.md"
 LAB = ROOT / "docs" / "lab.md"
 GAME_FILES = ROOT / "docs" / "game-files.md"
+MAGPIES = ROOT / "examples" / "magpies"
+COST = ("file", "step", "holds", "lines")
 BOURSICOCOTTE = Path(inspect.getfile(moves)).parent
 
 
@@ -84,6 +86,13 @@ def test_the_doors_of_an_engine() -> None:
 def test_the_checks_of_the_conformance_suite() -> None:
     shown = [*chain(*(code(row["check"]) for row in table(ADDING_A_GAME, "check", "asks")))]
     assert shown == [check.__name__ for check in conformance.CHECKS]
+
+
+def test_what_adding_a_game_cost() -> None:
+    shown = {name: int(row["lines"]) for row in table(ADDING_A_GAME, *COST) for name in code(row["file"])}
+    files = [file for file in MAGPIES.glob("*.py") if file.stem != "__init__"]
+    assert shown == {file.name: len(file.read_text(encoding="utf-8").splitlines()) for file in files}
+    assert f"Together {sum(shown.values())} lines" in ADDING_A_GAME.read_text(encoding="utf-8")
 
 
 def test_the_files_of_the_two_layers() -> None:

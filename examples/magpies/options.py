@@ -1,0 +1,33 @@
+"""What a table of Magpies may choose."""
+
+from collections.abc import Mapping
+from typing import Literal
+
+import numpy as np
+
+from adjuge.rules import contract
+from adjuge.rules.choosing import refuse_unless_playable
+from adjuge.rules.menu import Domain, Number, OneOf
+from adjuge.rules.record import States
+from examples.magpies.engine import MOST_PEBBLES, MOST_SEATS, Table
+
+SEATS = range(2, MOST_SEATS + 1)
+
+
+class Options(contract.Options, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    trinkets: Literal[6, 9, 12] = 9
+    pebbles: int = 12
+
+
+PRESETS: Mapping[str, Options] = {"morning": Options(), "day": Options(trinkets=12, pebbles=20)}
+DOMAINS: Mapping[str, Domain] = {"trinkets": OneOf((6, 9, 12)), "pebbles": Number(1, 1, MOST_PEBBLES)}
+
+
+def check(options: Options, seats: int) -> None:
+    refuse_unless_playable(options, DOMAINS, seats, SEATS)
+
+
+def set_table(options: Options, seats: int) -> States:
+    table = np.zeros(1, Table.dtype)
+    table["seats"], table["trinkets"], table["purse"] = seats, options.trinkets, options.pebbles
+    return table
