@@ -16,14 +16,15 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from figures import Spread, machine, markdown, short
-from kernels import IN_PLACE, WAYS, Variant, cuda
-from on_device import differing, rate_on_cpu, rate_on_device
+from kernels import EACH, IN_PLACE, TOGETHER, WAYS, Variant, cuda
+from on_device import Rate, differing, rate_on_cpu, rate_on_device
 from report import Report
 from tables import MIXES, PRESETS
 
 from adjuge.rules.boursicocotte.engine.table import Table
 
 SEATS = 4
+BLOCK = 64
 REGISTERS = 32  # the most with which a multiprocessor is full of threads
 
 
@@ -35,12 +36,11 @@ class Sizes:
     steps: int  # a timed launch
     repeats: int
     batches: Sequence[int]  # tables at once
-    blocks: Sequence[int]
     profiled: int  # tables at once while variants are compared
 
 
-FULL = Sizes((4096, 4000), 1000, 5, [1 << n for n in (14, 16, 18, 20, 21)], [64, 128], 1 << 20)
-QUICK = Sizes((2, 1500), 12, 2, [4], [2], 3)
+FULL = Sizes((4096, 4000), 4000, 5, [1 << n for n in (14, 16, 18, 20, 21)], 1 << 18)
+QUICK = Sizes((2, 1500), 12, 2, [4], 3)
 
 
 class StatesDifferError(Exception):
@@ -52,23 +52,20 @@ class Bench:
 
     def __init__(self, sizes: Sizes, way: str) -> None:
         self.sizes = sizes
-        self.variant = Variant(way, sizes.blocks[0], None if way == IN_PLACE else REGISTERS)
+        self.variant = Variant(way, BLOCK, None if way == IN_PLACE else REGISTERS)
         self.count = sizes.batches[-1]
         self.best: Spread | None = None
 
     def profile(self) -> str:
         """Each variant checked against the CPU and timed."""
-        block = self.sizes.blocks[0]
-        variants = [Variant(way, block, registers) for way in WAYS[:2] for registers in (None, 40, REGISTERS, 24)]
+        variants = [Variant(way, BLOCK, registers) for way in (TOGETHER, EACH) for registers in (REGISTERS, None)]
         rows: list[Sequence[object]] = []
         fastest = 0.0
         for variant in variants:
             begin = time.perf_counter()
             try:
                 self._compare(variant, list(MIXES)[:1])
-                got = rate_on_device(
-                    PRESETS["marteau"], SEATS, self.sizes.profiled, variant, self.sizes.steps, self.sizes.repeats
-                ).steps
+                got = self._rate("marteau", self.sizes.profiled, variant).steps
             except Exception as trouble:
                 traceback.print_exc()
                 rows.append((variant, f"failed: {type(trouble).__name__}", ""))
@@ -97,25 +94,22 @@ class Bench:
         return f"{count:,} tables of {steps:,} steps each; {variant}.\n\n{table}"
 
     def sweep(self) -> str:
-        variants = [Variant(self.variant.way, block, self.variant.registers) for block in self.sizes.blocks]
         rows = []
         for count in self.sizes.batches:
-            row: list[object] = [f"{count:,}"]
-            for variant in variants:
-                got = rate_on_device(
-                    PRESETS["marteau"], SEATS, count, variant, self.sizes.steps, self.sizes.repeats
-                ).steps
-                row.append(got)
-                if self.best is None or got.median > self.best.median:
-                    self.best, self.variant, self.count = got, variant, count
-            rows.append(row)
-        table = markdown(("tables at once", *(f"steps/s, blocks of {v.block}" for v in variants)), rows)
-        return f"marteau, {SEATS} seats, {self.variant.way}.\n\n{table}\n\nBest: {self.best} steps/s."
+            got = self._rate("marteau", count, self.variant)
+            rows.append((f"{count:,}", got.steps))
+            if self.best is None or got.steps.median > self.best.median:
+                self.best, self.count = got.steps, count
+        table = markdown(("tables at once", "steps/s"), rows)
+        return f"marteau, {SEATS} seats, {self.variant}.\n\n{table}\n\nBest: {self.best} steps/s."
+
+    def _rate(self, preset: str, count: int, variant: Variant) -> Rate:
+        return rate_on_device(PRESETS[preset], SEATS, count, variant, self.sizes.steps, self.sizes.repeats)
 
     def presets(self) -> str:
         rows = []
-        for name, rules in PRESETS.items():
-            got = rate_on_device(rules, SEATS, self.count, self.variant, self.sizes.steps, self.sizes.repeats)
+        for name in PRESETS:
+            got = self._rate(name, self.count, self.variant)
             rows.append((name, got.steps, short(got.games)))
         table = markdown(("preset", "steps/s", "games/s"), rows)
         return f"{SEATS} seats, {self.count:,} tables at once, {self.variant}.\n\n{table}"
