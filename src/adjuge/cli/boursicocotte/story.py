@@ -5,18 +5,17 @@ from typing import Any
 
 import msgspec
 
+from adjuge.cli.eyes import ALL, Eyes
 from adjuge.cli.typography import glued
 from adjuge.rules.contract import Event, Game
 from adjuge.words import asking, refusing, telling
 from adjuge.words.catalogue import UnknownAnimal, Words, animal_named
 
-ALL = "all"  # the eyes that see every card
-
 
 class Story:
     """Puts events, menus and refusals of one table into words."""
 
-    def __init__(self, game: Game, names: Sequence[str], eyes: int | str | None, preset: str | None, words: Words):
+    def __init__(self, game: Game, names: Sequence[str], eyes: Eyes, preset: str | None, words: Words):
         self.game, self.names, self.eyes, self.words = game, names, eyes, words
         self.asmodee = preset == "asmodee"
 
