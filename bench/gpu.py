@@ -4,7 +4,7 @@
 
 First the final states of both are compared, byte for byte, from the same seeds; then steps per second are measured. It
 needs numpy, numba and numba-cuda, and nothing else. Without a GPU, NUMBA_ENABLE_CUDASIM=1 ADJUGE_INTERPRET=1 and
-`--quick --place global` try the script itself in numba's simulator, which cannot copy records to other places.
+`--quick --way "in place"` try the script itself in numba's simulator, which cannot copy records.
 """
 
 import argparse
@@ -16,14 +16,16 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from figures import Spread, machine, markdown, short
-from kernels import PLACES, Variant, cuda
-from on_device import differing, rate_on_cpu, rate_on_device
+from kernels import EACH, IN_PLACE, TOGETHER, WAYS, Variant, cuda
+from on_device import Rate, differing, rate_on_cpu, rate_on_device
 from report import Report
 from tables import MIXES, PRESETS
 
 from adjuge.rules.boursicocotte.engine.table import Table
 
 SEATS = 4
+BLOCK = 64
+REGISTERS = 32  # the most with which a multiprocessor is full of threads
 
 
 @dataclass(frozen=True)
@@ -34,12 +36,11 @@ class Sizes:
     steps: int  # a timed launch
     repeats: int
     batches: Sequence[int]  # tables at once
-    blocks: Sequence[int]
     profiled: int  # tables at once while variants are compared
 
 
-FULL = Sizes((4096, 4000), 1000, 5, [1 << n for n in (14, 16, 18, 20, 21)], [64, 128, 256], 1 << 18)
-QUICK = Sizes((2, 1500), 12, 2, [4], [2], 3)
+FULL = Sizes((4096, 4000), 4000, 5, [1 << n for n in (14, 16, 18, 20, 21)], 1 << 18)
+QUICK = Sizes((2, 1500), 12, 2, [4], 3)
 
 
 class StatesDifferError(Exception):
@@ -49,26 +50,22 @@ class StatesDifferError(Exception):
 class Bench:
     """The sections of the page; what one finds fastest the next ones use."""
 
-    def __init__(self, sizes: Sizes, place: str) -> None:
+    def __init__(self, sizes: Sizes, way: str) -> None:
         self.sizes = sizes
-        self.variant = Variant(place, sizes.blocks[len(sizes.blocks) // 2])
+        self.variant = Variant(way, BLOCK, None if way == IN_PLACE else REGISTERS)
         self.count = sizes.batches[-1]
         self.best: Spread | None = None
 
     def profile(self) -> str:
         """Each variant checked against the CPU and timed."""
-        blocks = self.sizes.blocks
-        plain = [Variant(place, block) for place in PLACES for block in blocks]
-        crowded = [Variant("local", block, registers) for registers in (40, 32) for block in blocks[:2]]
+        variants = [Variant(way, BLOCK, registers) for way in (TOGETHER, EACH) for registers in (REGISTERS, None)]
         rows: list[Sequence[object]] = []
         fastest = 0.0
-        for variant in filter(lambda v: v.fits, [*plain, *crowded]):
+        for variant in variants:
             begin = time.perf_counter()
             try:
                 self._compare(variant, list(MIXES)[:1])
-                got = rate_on_device(
-                    PRESETS["marteau"], SEATS, self.sizes.profiled, variant, self.sizes.steps, self.sizes.repeats
-                ).steps
+                got = self._rate("marteau", self.sizes.profiled, variant).steps
             except Exception as trouble:
                 traceback.print_exc()
                 rows.append((variant, f"failed: {type(trouble).__name__}", ""))
@@ -97,26 +94,22 @@ class Bench:
         return f"{count:,} tables of {steps:,} steps each; {variant}.\n\n{table}"
 
     def sweep(self) -> str:
-        one_a_block = [Variant(self.variant.place, block, self.variant.registers) for block in self.sizes.blocks]
-        variants = [variant for variant in one_a_block if variant.fits]
         rows = []
         for count in self.sizes.batches:
-            row: list[object] = [f"{count:,}"]
-            for variant in variants:
-                got = rate_on_device(
-                    PRESETS["marteau"], SEATS, count, variant, self.sizes.steps, self.sizes.repeats
-                ).steps
-                row.append(got)
-                if self.best is None or got.median > self.best.median:
-                    self.best, self.variant, self.count = got, variant, count
-            rows.append(row)
-        table = markdown(("tables at once", *(f"steps/s, blocks of {v.block}" for v in variants)), rows)
-        return f"marteau, {SEATS} seats, {self.variant.place} memory.\n\n{table}\n\nBest: {self.best} steps/s."
+            got = self._rate("marteau", count, self.variant)
+            rows.append((f"{count:,}", got.steps))
+            if self.best is None or got.steps.median > self.best.median:
+                self.best, self.count = got.steps, count
+        table = markdown(("tables at once", "steps/s"), rows)
+        return f"marteau, {SEATS} seats, {self.variant}.\n\n{table}\n\nBest: {self.best} steps/s."
+
+    def _rate(self, preset: str, count: int, variant: Variant) -> Rate:
+        return rate_on_device(PRESETS[preset], SEATS, count, variant, self.sizes.steps, self.sizes.repeats)
 
     def presets(self) -> str:
         rows = []
-        for name, rules in PRESETS.items():
-            got = rate_on_device(rules, SEATS, self.count, self.variant, self.sizes.steps, self.sizes.repeats)
+        for name in PRESETS:
+            got = self._rate(name, self.count, self.variant)
             rows.append((name, got.steps, short(got.games)))
         table = markdown(("preset", "steps/s", "games/s"), rows)
         return f"{SEATS} seats, {self.count:,} tables at once, {self.variant}.\n\n{table}"
@@ -135,7 +128,7 @@ def device() -> str:
 def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--profile", action="store_true", help="try every variant first and go on with the fastest")
-    parser.add_argument("--place", choices=PLACES, default="local", help="where a table lies while it is played")
+    parser.add_argument("--way", choices=WAYS, default=WAYS[0], help="how the threads play")
     parser.add_argument("--quick", action="store_true", help="tiny sizes, to try the script")
     parser.add_argument("--out", type=Path, metavar="FILE", help="keep the page of figures")
     chosen = parser.parse_args()
@@ -143,7 +136,7 @@ def main() -> int:
         print("No CUDA device found: this needs an NVIDIA GPU with its driver, and numba-cuda.", file=sys.stderr)
         return 2
     sizes = QUICK if chosen.quick else FULL
-    bench = Bench(sizes, chosen.place)
+    bench = Bench(sizes, chosen.way)
     report = Report(
         "Boursicocotte on a GPU",
         {
@@ -156,7 +149,7 @@ def main() -> int:
         },
     )
     if chosen.profile:
-        report.section("Where a table lies while it is played", bench.profile)
+        report.section("Ways to play", bench.profile)
     report.section("Final states on the device and on the CPU", bench.compare)
     report.section("Tables at once", bench.sweep)
     report.section("By preset", bench.presets)

@@ -1,7 +1,8 @@
 """Random play on CUDA, one thread a table. The kernels call the engine's own functions; no rule is written here.
 
-A variant says where a table lies while it is played: in `local` memory (copied in and out once a launch), in `global`
-memory (in place), or in `shared` memory on the chip, where fewer tables find room at once.
+A variant says how: `each` thread at its own pace, its table copied to its own memory and back once a launch;
+`together`, the same but those tables of a warp that are in the same phase take their steps together, so that fewer
+threads idle while others do something else; `in place`, without a copy, slower but fit for numba's simulator.
 """
 
 from collections.abc import Callable
@@ -22,25 +23,21 @@ cuda: Any = import_module("numba.cuda")
 
 Kernel = Callable[..., None]
 TABLE = from_dtype(Table.dtype)
-PLACES = ("local", "global", "shared")
-ROOM_TO_SHARE = 48 * 1024  # bytes of shared memory that any block may ask for
+WARP = 0xFFFFFFFF  # all lanes
+TOGETHER, EACH, IN_PLACE = WAYS = ("together", "each", "in place")
 
 
 @dataclass(frozen=True)
 class Variant:
     """One way to run the same games."""
 
-    place: str
+    way: str
     block: int
     registers: int | None = None  # at most so many a thread, so that more threads are under way at once
 
     def __str__(self) -> str:
         limit = f", ≤ {self.registers} registers" if self.registers else ""
-        return f"{self.place} memory, blocks of {self.block}{limit}"
-
-    @property
-    def fits(self) -> bool:
-        return self.place != "shared" or self.block * Table.dtype.itemsize <= ROOM_TO_SHARE
+        return f"{self.way}, blocks of {self.block}{limit}"
 
     def launch(self, count: int) -> tuple[int, int]:
         return (count + self.block - 1) // self.block, self.block
@@ -65,46 +62,78 @@ def play_on(s: Any, actions: Any, stream: Any, steps: int) -> int:
     return ended
 
 
+@cuda.jit(device=True)  # type: ignore[untyped-decorator]
+def fullest_phase(phase: int) -> int:
+    """The phase in which most tables of this warp are; OVER when all have taken their steps."""
+    fullest, most = OVER, 0
+    for p in range(OVER):
+        there = cuda.popc(cuda.ballot_sync(WARP, phase == p))
+        if there > most:
+            fullest, most = p, there
+    return fullest
+
+
+@cuda.jit(device=True)  # type: ignore[untyped-decorator]
+def play_together(s: Any, actions: Any, stream: Any, steps: int) -> int:
+    """As `play_on`, for a whole warp: whoever is not in the phase chosen waits for his turn."""
+    ended = 0
+    left = steps
+    while True:
+        phase = s.phase if left > 0 else OVER
+        chosen = fullest_phase(phase)
+        if chosen == OVER:
+            return ended
+        if phase == chosen:
+            left -= 1
+            random_step(s, actions, stream)
+            if s.phase == OVER:
+                ended += 1
+                shuffle_and_deal(s, stream)
+
+
+def _each(tables: Any, streams: Any, steps: int, ended: Any) -> None:
+    i = cuda.grid(1)
+    if i < streams.shape[0]:
+        mine = cuda.local.array(1, TABLE)
+        stream = cuda.local.array(1, uint64)
+        actions = cuda.local.array(N_ACTIONS, int8)
+        mine[0] = tables[i]
+        stream[0] = streams[i, 0]
+        ended[i] = play_on(at(mine, 0), actions, stream, steps)
+        tables[i] = mine[0]
+        streams[i, 0] = stream[0]
+
+
+def _together(tables: Any, streams: Any, steps: int, ended: Any) -> None:
+    i = cuda.grid(1)
+    mine = cuda.local.array(1, TABLE)
+    stream = cuda.local.array(1, uint64)
+    actions = cuda.local.array(N_ACTIONS, int8)
+    here = i < streams.shape[0]  # a thread without a table votes too: its warp waits for it
+    if here:
+        mine[0] = tables[i]
+        stream[0] = streams[i, 0]
+    games = play_together(at(mine, 0), actions, stream, steps if here else 0)
+    if here:
+        ended[i] = games
+        tables[i] = mine[0]
+        streams[i, 0] = stream[0]
+
+
+def _in_place(tables: Any, streams: Any, steps: int, ended: Any) -> None:
+    i = cuda.grid(1)
+    if i < streams.shape[0]:
+        actions = cuda.local.array(N_ACTIONS, int8)
+        ended[i] = play_on(at(tables, i), actions, streams[i], steps)
+
+
 def play_all(variant: Variant) -> Kernel:
     """The kernel `(tables, streams, steps, ended)` of a variant; compiled at its first launch."""
-    # Only a kernel that asks for shared memory depends on its block.
-    return _play_all(variant.place, variant.block if variant.place == "shared" else 0, variant.registers)
+    return _kernel(variant.way, variant.registers)
 
 
 @cache
-def _play_all(place: str, block: int, registers: int | None) -> Kernel:
-    def in_local_memory(tables: Any, streams: Any, steps: int, ended: Any) -> None:
-        i = cuda.grid(1)
-        if i < streams.shape[0]:
-            mine = cuda.local.array(1, TABLE)
-            stream = cuda.local.array(1, uint64)
-            actions = cuda.local.array(N_ACTIONS, int8)
-            mine[0] = tables[i]
-            stream[0] = streams[i, 0]
-            ended[i] = play_on(at(mine, 0), actions, stream, steps)
-            tables[i] = mine[0]
-            streams[i, 0] = stream[0]
-
-    def in_global_memory(tables: Any, streams: Any, steps: int, ended: Any) -> None:
-        i = cuda.grid(1)
-        if i < streams.shape[0]:
-            actions = cuda.local.array(N_ACTIONS, int8)
-            ended[i] = play_on(at(tables, i), actions, streams[i], steps)
-
-    def in_shared_memory(tables: Any, streams: Any, steps: int, ended: Any) -> None:
-        ours = cuda.shared.array(block, TABLE)
-        i = cuda.grid(1)
-        if i < streams.shape[0]:
-            seat = cuda.threadIdx.x
-            stream = cuda.local.array(1, uint64)
-            actions = cuda.local.array(N_ACTIONS, int8)
-            ours[seat] = tables[i]
-            stream[0] = streams[i, 0]
-            ended[i] = play_on(at(ours, seat), actions, stream, steps)
-            tables[i] = ours[seat]
-            streams[i, 0] = stream[0]
-
-    kernel = {"local": in_local_memory, "global": in_global_memory, "shared": in_shared_memory}[place]
+def _kernel(way: str, registers: int | None) -> Kernel:
     limits = {} if registers is None else {"max_registers": registers}
-    made: Kernel = cuda.jit(**limits)(kernel)
+    made: Kernel = cuda.jit(**limits)({TOGETHER: _together, EACH: _each, IN_PLACE: _in_place}[way])
     return made

@@ -10,6 +10,7 @@ from rich.table import Table
 from rich.text import Text
 
 from adjuge.cli.albums import names_of, replayed
+from adjuge.cli.eyes import ALL, BYSTANDER, eyes_named
 from adjuge.cli.misuse import Misuse
 from adjuge.cli.numbers import whole
 from adjuge.cli.scene import Scene
@@ -19,8 +20,6 @@ from adjuge.cli.typography import printable
 from adjuge.rules.contract import State, View
 from adjuge.rules.gamefile import GameFile, Moment
 from adjuge.words.catalogue import Words
-
-ALL, BYSTANDER = "all", "bystander"
 
 
 class Film:
@@ -32,7 +31,7 @@ class Film:
         if self.first > self.last:
             raise Misuse("no_such_moves", first=first, last=self.last, moves=len(file.turns))
         self.names = names_of(file.seats)
-        self.eyes = _eyes(eyes, self.names)
+        self.eyes = eyes_named(eyes, self.names)
         options = msgspec.convert(file.options, self.game.options_type, str_keys=True)
         story = of_the_game(self.game, "story").Story
         self.story = story(self.game, self.names, self.eyes, file.preset, options, words)
@@ -134,18 +133,3 @@ class Film:
         seats = [self.eyes] if isinstance(self.eyes, int) else range(len(self.names))
         views = [self.game.view(state, seat) for seat in seats]
         return [self.scene.board.hands(views, self.names, self.words)]
-
-
-def _eyes(text: str, names: list[str]) -> int | str | None:
-    """Whose eyes: a seat by number or name, everybody's, or a bystander's."""
-    if text.lower() == ALL:
-        return ALL
-    if text.lower() == BYSTANDER:
-        return None
-    number = whole(text)
-    if number is not None and 1 <= number <= len(names):
-        return number - 1
-    found = [seat for seat, name in enumerate(names) if name.lower() == text.lower()]
-    if len(found) != 1:
-        raise Misuse("unknown_eyes", name=text, eyes=[*names, ALL, BYSTANDER])
-    return found[0]

@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
+import msgspec
+
 from adjuge import bots
 from adjuge.bots import Bot
 from adjuge.cli.albums import names_of, one_game, replayed
@@ -92,8 +94,6 @@ def taken_up_again(path: Path) -> Table:
 
 
 def _notes(game: Game, file: GameFile) -> Notes:
-    import msgspec
-
     options = msgspec.convert(file.options, game.options_type, str_keys=True)
     return Notes(game, options, file.preset, file.seats, file.shuffle)
 

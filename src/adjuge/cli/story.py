@@ -5,14 +5,13 @@ from typing import Any
 
 import msgspec
 
+from adjuge.cli.eyes import ALL, Eyes
 from adjuge.cli.spoken import by_value
 from adjuge.cli.typography import GluedWords, glued
 from adjuge.rules.contract import Event, Game, Options
 from adjuge.rules.menu import Held, Pick
 from adjuge.words import asking, refusing, telling
 from adjuge.words.catalogue import Words
-
-ALL = "all"  # the eyes that see every card
 
 
 class TableStory:
@@ -22,7 +21,7 @@ class TableStory:
         self,
         game: Game,
         names: Sequence[str],
-        eyes: int | str | None,
+        eyes: Eyes,
         preset: str | None,
         options: Options,
         words: Words,

@@ -49,6 +49,7 @@ from adjuge.rules.boursicocotte.engine.trade import (
 )
 from adjuge.rules.boursicocotte.engine.turn import may_open_trades, may_trade, pile_lasts
 from adjuge.rules.compiled import compiled
+from adjuge.rules.luck import Stream, below
 from adjuge.rules.record import Cards
 
 
@@ -128,26 +129,49 @@ def _turn_actions(s: Table, actions: Cards) -> int:
 
 
 @compiled
+def _hundreds(s: Table, seat: int) -> tuple[int, int]:
+    """The hundreds this seat may begin a bid with: the first, and how many."""
+    lowest = lowest_bid(s)
+    highest = highest_bid(s, seat)
+    return lowest // 100, 0 if highest < lowest else highest // 100 - lowest // 100 + 1
+
+
+@compiled
 def _bidding_actions(s: Table, seat: int, actions: Cards) -> int:
     actions[0] = PASS
-    n = 1
-    highest = highest_bid(s, seat)
-    if lowest_bid(s) <= highest:
-        for hundreds in range(lowest_bid(s) // 100, highest // 100 + 1):
-            actions[n] = HUNDREDS + hundreds
-            n += 1
-    return n
+    first, count = _hundreds(s, seat)
+    for i in range(count):
+        actions[1 + i] = HUNDREDS + first + i
+    return 1 + count
+
+
+@compiled
+def _tens(s: Table, seat: int) -> tuple[int, int]:
+    """The tens this seat may end its bid with: the first, and how many."""
+    first = max(0, lowest_bid(s) - s.hundreds * 100) // STEP
+    last = min(90, highest_bid(s, seat) - s.hundreds * 100) // STEP
+    return first, last - first + 1
 
 
 @compiled
 def _tens_actions(s: Table, seat: int, actions: Cards) -> int:
-    n = 0
-    highest = highest_bid(s, seat)
-    for tens in range(10):
-        if lowest_bid(s) <= s.hundreds * 100 + tens * STEP <= highest:
-            actions[n] = TENS_OF + tens
-            n += 1
-    return n
+    first, count = _tens(s, seat)
+    for i in range(count):
+        actions[i] = TENS_OF + first + i
+    return count
+
+
+@compiled
+def any_action(s: Table, seat: int, actions: Cards, stream: Stream) -> int:
+    """One of the actions open to the seat to move, each as likely as any other. Bids are drawn without listing them."""
+    if s.phase == BIDDING:
+        first, count = _hundreds(s, seat)
+        k = below(stream, 1 + count)
+        return PASS if k == 0 else HUNDREDS + first + k - 1
+    if s.phase == TENS:
+        first, count = _tens(s, seat)
+        return TENS_OF + first + below(stream, count)
+    return int(actions[below(stream, legal_actions(s, seat, actions))])
 
 
 @compiled

@@ -3,7 +3,7 @@
 import numpy as np
 import numpy.typing as npt
 
-from adjuge.rules.boursicocotte.engine.actions import do, first_to_move, legal_actions, may_move
+from adjuge.rules.boursicocotte.engine.actions import any_action, do, first_to_move, legal_actions, may_move
 from adjuge.rules.boursicocotte.engine.deal import deal as _deal
 from adjuge.rules.boursicocotte.engine.deal import shuffle_and_deal
 from adjuge.rules.boursicocotte.engine.imagine import imagine as _imagine
@@ -12,7 +12,7 @@ from adjuge.rules.boursicocotte.engine.observe import observe as _observe
 from adjuge.rules.boursicocotte.engine.scoring import rank_of, score_of
 from adjuge.rules.boursicocotte.engine.table import N_ACTIONS, OVER, Table, at, blank
 from adjuge.rules.compiled import INTERPRETED, compiled, compiled_on_all_cores
-from adjuge.rules.luck import Stream, below
+from adjuge.rules.luck import Stream
 from adjuge.rules.record import Cards, States, Sums
 
 if INTERPRETED:  # and so without numba, which takes a second to load
@@ -99,9 +99,9 @@ def result(tables: States, i: int, scores: npt.NDArray[np.int32], ranks: npt.NDA
 
 @compiled
 def random_step(s: Table, actions: Cards, stream: Stream) -> None:
+    """Whoever is to move does anything that is open to him; `actions` is room to list it."""
     seat = first_to_move(s)
-    n = legal_actions(s, seat, actions)
-    do(s, seat, int(actions[below(stream, n)]))
+    do(s, seat, any_action(s, seat, actions, stream))
 
 
 @compiled
