@@ -58,10 +58,11 @@ def span(numbers: range) -> str:
 
 
 @cache
-def sittings(game: Game) -> list[Sitting]:
+def sittings(name: str) -> list[Sitting]:
+    game = catalogue.game(name)
     seen = [Sitting(game, options, SEATS, seed) for options in game.presets.values() for seed in range(SITTINGS)]
-    if game.name in ADDING:
-        options = msgspec.structs.replace(seen[0].options, **ADDING[game.name])
+    if name in ADDING:
+        options = msgspec.structs.replace(seen[0].options, **ADDING[name])
         seen += [Sitting(game, options, SEATS, seed) for seed in range(MORE_SITTINGS)]
     return seen
 
@@ -96,7 +97,7 @@ def phases() -> list[list[str]]:
     for game in games():
         asked: dict[str, set[int]] = {phase: set() for phase in get_args(_phase(game)) if phase != "over"}
         offered: dict[str, set[str]] = {phase: set() for phase in asked}
-        for sitting in sittings(game):
+        for sitting in sittings(game.name):
             for moment in sitting.moments:
                 phase = game.view(moment.state, None).public.phase  # type: ignore[attr-defined]
                 seats = game.to_move(moment.state)
@@ -115,7 +116,7 @@ def secrets() -> list[list[str]]:
     for game in games():
         shared = fields_of(contract.View)
         rows["a seat alone sees"].append(codes([name for name in fields_of(game.view_type) if name not in shared]))
-        unsaid = {name for sitting in sittings(game) for name in _unsaid(sitting)}
+        unsaid = {name for sitting in sittings(game.name) for name in _unsaid(sitting)}
         every = [f"{tag(kind)}.{name}" for kind in get_args(game.event_type) for name in fields_of(kind)]
         rows["left out of what others are told"].append(codes([name for name in every if name in unsaid]))
     return [["", *map(title, games())], *([name, *row] for name, row in rows.items())]
