@@ -88,17 +88,19 @@ def _choices(menu: Menu, said: list[str], manner: Manner) -> tuple[list[Choice],
         return proposed, [LEAST]
     first = said[0]
     moves = dict.fromkeys(choice.move for choice in menu)
+    alone = len(moves) == 1 and bool(menu[0].fields)  # the only move need not be named
     meant = [move for move in moves if manner.key(move) == first.lower()]
     if not meant and (first[0].isdecimal() or first in (LEAST, NOTHING)):
         counted = [choice for choice in menu if any(not isinstance(d, OneOf) for d in choice.fields.values())]
-        if not counted:
+        if counted:
+            return counted[:1], said
+        if not alone:
             raise Misread("no_number", text=first)
-        return counted[:1], said
     meant = meant or [
         move for move in moves if len(first) > 2 and manner.words.say(f"move.{manner.game}.{move}").startswith(first)
     ]
-    if not meant and len(moves) == 1 and menu[0].fields:
-        return list(menu), said  # the only move need not be named
+    if not meant and alone:
+        return list(menu), said
     if len(meant) != 1:
         raise Misread("unknown", text=first)
     return [choice for choice in menu if choice.move == meant[0]], said[1:]

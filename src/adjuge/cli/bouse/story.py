@@ -4,7 +4,8 @@ from typing import Any
 
 from adjuge.cli.bouse import count
 from adjuge.cli.bouse.cards import called, meant, short
-from adjuge.cli.story import ALL, TableStory
+from adjuge.cli.eyes import ALL
+from adjuge.cli.story import TableStory
 from adjuge.rules.bouse.engine.cards import KINDS
 from adjuge.rules.bouse.events import CardLaid, RoundCounted
 from adjuge.rules.bouse.options import Options

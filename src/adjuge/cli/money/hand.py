@@ -66,7 +66,9 @@ def _gains(holding: Holding) -> Text:
     text = Text()
     for face in FACES:
         known = f"+{gains[face]}" if face in gains else ""
-        text.append(f"{face if known else '':2} ", "faint").append(f"{known:6}", "money" if gains.get(face) else "faint")
+        text.append(f"{face if known else '':2} ", "faint").append(
+            f"{known:6}", "money" if gains.get(face) else "faint"
+        )
     return text
 
 
