@@ -13,7 +13,7 @@ from pathlib import Path
 
 import numpy as np
 from figures import Spread
-from tables import PRESETS, set_tables
+from tables import GAMES
 
 from adjuge.rules import luck
 from adjuge.rules.boursicocotte.engine import doors
@@ -42,7 +42,8 @@ def views_of_one_event(count: int) -> Spread:
 def _situations(count: int) -> Iterator[States]:
     """Moments between two moves from random games of all presets."""
     dice = random.Random(1)
-    games = [(set_tables(rules, 4), luck.stream(n)) for n, rules in enumerate(PRESETS.values())]
+    game = GAMES["boursicocotte"]
+    games = [(game.set_tables(rules, 4), luck.stream(n)) for n, rules in enumerate(game.presets.values())]
     for table, stream in games:
         doors.deal_any(table, 0, stream)
     found = 0

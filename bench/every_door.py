@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 import numpy as np
-from tables import PRESETS, set_tables
+from tables import GAMES
 
 from adjuge.rules import luck
 from adjuge.rules.boursicocotte.engine import doors
@@ -12,7 +12,8 @@ INNER = {"random_step"}  # works on a record that only compiled code can hold
 
 
 def main() -> None:
-    tables, streams = set_tables(PRESETS["marteau"], 4, 2), luck.streams(2, 1)
+    game = GAMES["boursicocotte"]
+    tables, streams = game.set_tables(game.presets["marteau"], 4, 2), luck.streams(2, 1)
     mask, seen = np.zeros(doors.N_ACTIONS, np.int8), np.zeros(doors.OBSERVATION_SIZE, np.int16)
     scores, ranks = np.zeros(5, np.int32), np.zeros(5, np.int32)
     order = (np.arange(30) // 3).astype(np.int8)

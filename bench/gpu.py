@@ -1,4 +1,4 @@
-"""Whole random games of Boursicocotte on a CUDA device, by the very functions that run on the CPU.
+"""Whole random games on a CUDA device, by the very functions that run on the CPU.
 
     PYTHONPATH=src python bench/gpu.py --profile --out docs/figures/gpu.md
 
@@ -19,11 +19,8 @@ from figures import Spread, machine, markdown, short
 from kernels import EACH, IN_PLACE, TOGETHER, WAYS, Variant, cuda
 from on_device import Rate, differing, rate_on_cpu, rate_on_device
 from report import Report
-from tables import MIXES, PRESETS
+from tables import GAMES, Measured
 
-from adjuge.rules.boursicocotte.engine.table import Table
-
-SEATS = 4
 BLOCK = 64
 REGISTERS = 32  # the most with which a multiprocessor is full of threads
 
@@ -50,8 +47,10 @@ class StatesDifferError(Exception):
 class Bench:
     """The sections of the page; what one finds fastest the next ones use."""
 
-    def __init__(self, sizes: Sizes, way: str) -> None:
+    def __init__(self, sizes: Sizes, way: str, game: Measured) -> None:
         self.sizes = sizes
+        self.game = game
+        self.usual = next(iter(game.presets))
         self.variant = Variant(way, BLOCK, None if way == IN_PLACE else REGISTERS)
         self.count = sizes.batches[-1]
         self.best: Spread | None = None
@@ -64,8 +63,8 @@ class Bench:
         for variant in variants:
             begin = time.perf_counter()
             try:
-                self._compare(variant, list(MIXES)[:1])
-                got = self._rate("marteau", self.sizes.profiled, variant).steps
+                self._compare(variant, list(self.game.mixes)[:1])
+                got = self._rate(self.usual, self.sizes.profiled, variant).steps
             except Exception as trouble:
                 traceback.print_exc()
                 rows.append((variant, f"failed: {type(trouble).__name__}", ""))
@@ -75,17 +74,17 @@ class Bench:
             if got.median > fastest:
                 fastest, self.variant = got.median, variant
         table = markdown(("variant", "steps/s", "with compiling and comparing"), rows)
-        return f"marteau, {self.sizes.profiled:,} tables at once.\n\n{table}"
+        return f"{self.usual}, {self.sizes.profiled:,} tables at once.\n\n{table}"
 
     def compare(self) -> str:
-        return self._compare(self.variant, MIXES)
+        return self._compare(self.variant, self.game.mixes)
 
     def _compare(self, variant: Variant, mixes: Iterable[str]) -> str:
         count, steps = self.sizes.compared
         rows, wrong = [], 0
         for name in mixes:
-            rules, seats = MIXES[name]
-            different, ended = differing(rules, seats, count, steps, variant)
+            rules, seats = self.game.mixes[name]
+            different, ended = differing(self.game, rules, seats, count, steps, variant)
             wrong += different
             rows.append((name, seats, short(count * steps), f"{ended:,}", different))
         table = markdown(("rules", "seats", "steps", "games ended", "tables that differ"), rows)
@@ -96,28 +95,31 @@ class Bench:
     def sweep(self) -> str:
         rows = []
         for count in self.sizes.batches:
-            got = self._rate("marteau", count, self.variant)
+            got = self._rate(self.usual, count, self.variant)
             rows.append((f"{count:,}", got.steps))
             if self.best is None or got.steps.median > self.best.median:
                 self.best, self.count = got.steps, count
         table = markdown(("tables at once", "steps/s"), rows)
-        return f"marteau, {SEATS} seats, {self.variant}.\n\n{table}\n\nBest: {self.best} steps/s."
+        return f"{self.usual}, {self.game.seats} seats, {self.variant}.\n\n{table}\n\nBest: {self.best} steps/s."
 
     def _rate(self, preset: str, count: int, variant: Variant) -> Rate:
-        return rate_on_device(PRESETS[preset], SEATS, count, variant, self.sizes.steps, self.sizes.repeats)
+        rules, steps, repeats = self.game.presets[preset], self.sizes.steps, self.sizes.repeats
+        return rate_on_device(self.game, rules, self.game.seats, count, variant, steps, repeats)
 
     def presets(self) -> str:
         rows = []
-        for name in PRESETS:
+        for name in self.game.presets:
             got = self._rate(name, self.count, self.variant)
             rows.append((name, got.steps, short(got.games)))
         table = markdown(("preset", "steps/s", "games/s"), rows)
-        return f"{SEATS} seats, {self.count:,} tables at once, {self.variant}.\n\n{table}"
+        size = self.game.part("table").Table.dtype.itemsize
+        return f"{self.game.seats} seats, {self.count:,} tables of {size} bytes at once, {self.variant}.\n\n{table}"
 
     def cpu(self) -> str:
         count, steps = self.sizes.compared
-        got = rate_on_cpu(PRESETS["marteau"], SEATS, count, steps, self.sizes.repeats)
-        return f"marteau, {SEATS} seats, on all cores of the same machine: {got} steps/s."
+        rules = self.game.presets[self.usual]
+        got = rate_on_cpu(self.game, rules, self.game.seats, count, steps, self.sizes.repeats)
+        return f"{self.usual}, {self.game.seats} seats, on all cores of the same machine: {got} steps/s."
 
 
 def device() -> str:
@@ -127,6 +129,7 @@ def device() -> str:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("--game", choices=GAMES, action="append", help="only this game; may be given several times")
     parser.add_argument("--profile", action="store_true", help="try every variant first and go on with the fastest")
     parser.add_argument("--way", choices=WAYS, default=WAYS[0], help="how the threads play")
     parser.add_argument("--quick", action="store_true", help="tiny sizes, to try the script")
@@ -136,24 +139,24 @@ def main() -> int:
         print("No CUDA device found: this needs an NVIDIA GPU with its driver, and numba-cuda.", file=sys.stderr)
         return 2
     sizes = QUICK if chosen.quick else FULL
-    bench = Bench(sizes, chosen.way)
     report = Report(
-        "Boursicocotte on a GPU",
+        "Whole games on a GPU",
         {
             "device": device(),
             "machine": machine("numpy", "numba", "numba-cuda"),
             "command": f"`PYTHONPATH=src python bench/gpu.py {' '.join(sys.argv[1:])}`",
-            "state": f"{Table.dtype.itemsize} bytes",
             "a step": "one action carried out, with finding who moves and what is open to him, and with dealing anew",
             "a figure": f"median (least – most) of {sizes.repeats} launches of {sizes.steps:,} steps, after a warm-up",
         },
     )
-    if chosen.profile:
-        report.section("Ways to play", bench.profile)
-    report.section("Final states on the device and on the CPU", bench.compare)
-    report.section("Tables at once", bench.sweep)
-    report.section("By preset", bench.presets)
-    report.section("The CPU beside it", bench.cpu)
+    for game in (GAMES[name] for name in chosen.game or GAMES):
+        bench = Bench(sizes, chosen.way, game)
+        if chosen.profile:
+            report.section(f"{game.title}: ways to play", bench.profile)
+        report.section(f"{game.title}: final states on the device and on the CPU", bench.compare)
+        report.section(f"{game.title}: tables at once", bench.sweep)
+        report.section(f"{game.title}: by preset", bench.presets)
+        report.section(f"{game.title}: the CPU beside it", bench.cpu)
     if chosen.out:
         report.keep(chosen.out)
     return 1 if report.failed else 0

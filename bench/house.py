@@ -8,11 +8,9 @@ import numpy as np
 from contest import Contestant, Played
 from figures import cores
 from pettingzoo_loop import random_play
-from tables import PRESETS, Rules, set_tables
+from tables import GAMES, Measured, Rules
 
-from adjuge.rules import luck
-from adjuge.rules.boursicocotte import options
-from adjuge.rules.boursicocotte.engine import doors
+from adjuge.rules import catalogue, luck
 from adjuge.rules.compiled import in_mode
 
 ONE_CORE = "compiled, one core"
@@ -21,14 +19,18 @@ INTERPRETED = "interpreted"
 
 
 def contestants(seat_counts: tuple[int, ...]) -> Iterator[Contestant]:
-    for preset, rules in PRESETS.items():
-        for seats in seat_counts:
-            yield Contestant(_name(preset, seats), ONE_CORE, _on_one_core(doors, rules, seats, 100_000))
-    for preset, rules in PRESETS.items():
-        yield Contestant(_name(preset, 4), ALL_CORES, _on_all_cores(rules, 4))
-    interpreted = in_mode(doors.__name__, interpreted=True)
-    for preset, rules in PRESETS.items():
-        yield Contestant(_name(preset, 4), INTERPRETED, _on_one_core(interpreted, rules, 4, 500))
+    """Boursicocotte at several numbers of seats, the other games at their usual one."""
+    for game in GAMES.values():
+        for preset, rules in game.presets.items():
+            for seats in seat_counts if game.game == "boursicocotte" else (game.seats,):
+                play = _on_one_core(game, game.part("doors"), rules, seats, 100_000)
+                yield Contestant(_name(game, preset, seats), ONE_CORE, play)
+    for game in GAMES.values():
+        interpreted = in_mode(game.part("doors").__name__, interpreted=True)
+        for preset, rules in game.presets.items():
+            name = _name(game, preset, game.seats)
+            yield Contestant(name, ALL_CORES, _on_all_cores(game, rules, game.seats))
+            yield Contestant(name, INTERPRETED, _on_one_core(game, interpreted, rules, game.seats, 500))
 
 
 def pettingzoo_doors() -> list[Contestant]:
@@ -36,17 +38,22 @@ def pettingzoo_doors() -> list[Contestant]:
     from adjuge.lab.pettingzoo import env
 
     return [
-        Contestant(_name(preset, 4), "our PettingZoo door", random_play(env("boursicocotte", preset=preset, seats=4)))
-        for preset in PRESETS
+        Contestant(
+            _name(game, preset, game.seats),
+            "our PettingZoo door",
+            random_play(env(game.game, preset=preset, seats=game.seats)),
+        )
+        for game in GAMES.values()
+        for preset in game.presets
     ]
 
 
-def _name(preset: str, seats: int) -> str:
-    return f"Boursicocotte, {preset}, {seats} seats"
+def _name(game: Measured, preset: str, seats: int) -> str:
+    return f"{game.title}, {preset}, {seats} seats"
 
 
-def _on_one_core(engine: ModuleType, rules: Rules, seats: int, chunk: int) -> Callable[[float], Played]:
-    table, stream = set_tables(rules, seats), luck.stream(seats)
+def _on_one_core(game: Measured, engine: ModuleType, rules: Rules, seats: int, chunk: int) -> Callable[[float], Played]:
+    table, stream = game.set_tables(rules, seats), luck.stream(seats)
     engine.deal_any(table, 0, stream)
 
     def play(seconds: float) -> Played:
@@ -60,8 +67,12 @@ def _on_one_core(engine: ModuleType, rules: Rules, seats: int, chunk: int) -> Ca
     return play
 
 
-def _on_all_cores(rules: Rules, seats: int, count: int = 512, chunk: int = 1000) -> Callable[[float], Played]:
-    tables, streams, ended = set_tables(rules, seats, count), luck.streams(count, seats), np.zeros(count, np.int64)
+def _on_all_cores(
+    game: Measured, rules: Rules, seats: int, count: int = 512, chunk: int = 1000
+) -> Callable[[float], Played]:
+    doors = game.part("doors")
+    tables, streams = game.set_tables(rules, seats, count), luck.streams(count, seats)
+    ended = np.zeros(count, np.int64)
     for i in range(count):
         doors.deal_any(tables, i, streams[i])
 
@@ -79,9 +90,13 @@ def _on_all_cores(rules: Rules, seats: int, count: int = 512, chunk: int = 1000)
 
 def check_presets() -> None:
     """The presets measured are the real ones."""
-    if set(PRESETS) != set(options.PRESETS):
-        raise SystemExit("bench/tables.py does not list the presets of the game: bring it up to date")
-    for name, rules in PRESETS.items():
-        for seats in options.SEATS:
-            if set_tables(rules, seats) != options.set_table(options.PRESETS[name], seats):
-                raise SystemExit(f"the preset {name} in bench/tables.py is not the game's: bring it up to date")
+    for game in GAMES.values():
+        real = catalogue.game(game.game)
+        if set(game.presets) != set(real.presets):
+            raise SystemExit(f"bench/tables.py does not list the presets of {game.title}: bring it up to date")
+        for name, rules in game.presets.items():
+            for seats in real.seats:
+                dealt = real.deal(real.presets[name], seats, bytes(32)).record
+                laid_down = game.set_tables(rules, seats)
+                if any(not np.array_equal(dealt[field], laid_down[field]) for field in ("seats", *rules)):
+                    raise SystemExit(f"the preset {name} in bench/tables.py is not the game's: bring it up to date")

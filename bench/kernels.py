@@ -13,16 +13,12 @@ from typing import Any
 
 import numpy as np
 from numba import from_dtype, int8, uint64
-
-from adjuge.rules.boursicocotte.engine.deal import shuffle_and_deal
-from adjuge.rules.boursicocotte.engine.doors import random_step
-from adjuge.rules.boursicocotte.engine.table import N_ACTIONS, OVER, Table, at
+from tables import GAMES
 
 vars(np).setdefault("row_stack", np.vstack)  # numba-cuda 0.30 asks for it while imported; numpy 2.5 has it no more
 cuda: Any = import_module("numba.cuda")
 
 Kernel = Callable[..., None]
-TABLE = from_dtype(Table.dtype)
 WARP = 0xFFFFFFFF  # all lanes
 TOGETHER, EACH, IN_PLACE = WAYS = ("together", "each", "in place")
 
@@ -43,97 +39,109 @@ class Variant:
         return (count + self.block - 1) // self.block, self.block
 
 
-@cuda.jit  # type: ignore[untyped-decorator]
-def deal_all(tables: Any, streams: Any) -> None:
-    """Deal every table from its own stream."""
-    i = cuda.grid(1)
-    if i < streams.shape[0]:
-        shuffle_and_deal(at(tables, i), streams[i])
+@dataclass(frozen=True)
+class Kernels:
+    """What a device runs for one game."""
 
+    deal_all: Kernel  # (tables, streams)
+    ways: dict[str, Callable[..., None]]
 
-@cuda.jit(device=True)  # type: ignore[untyped-decorator]
-def play_on(s: Any, actions: Any, stream: Any, steps: int) -> int:
-    ended = 0
-    for _ in range(steps):
-        random_step(s, actions, stream)
-        if s.phase == OVER:
-            ended += 1
-            shuffle_and_deal(s, stream)
-    return ended
+    @cache  # noqa: B019 - there is one set a game, for good
+    def play_all(self, way: str, registers: int | None) -> Kernel:
+        """The kernel (tables, streams, steps, ended) of a variant; compiled at its first launch."""
+        limits = {} if registers is None else {"max_registers": registers}
+        made: Kernel = cuda.jit(**limits)(self.ways[way])
+        return made
 
-
-@cuda.jit(device=True)  # type: ignore[untyped-decorator]
-def fullest_phase(phase: int) -> int:
-    """The phase in which most tables of this warp are; OVER when all have taken their steps."""
-    fullest, most = OVER, 0
-    for p in range(OVER):
-        there = cuda.popc(cuda.ballot_sync(WARP, phase == p))
-        if there > most:
-            fullest, most = p, there
-    return fullest
-
-
-@cuda.jit(device=True)  # type: ignore[untyped-decorator]
-def play_together(s: Any, actions: Any, stream: Any, steps: int) -> int:
-    """As `play_on`, for a whole warp: whoever is not in the phase chosen waits for his turn."""
-    ended = 0
-    left = steps
-    while True:
-        phase = s.phase if left > 0 else OVER
-        chosen = fullest_phase(phase)
-        if chosen == OVER:
-            return ended
-        if phase == chosen:
-            left -= 1
-            random_step(s, actions, stream)
-            if s.phase == OVER:
-                ended += 1
-                shuffle_and_deal(s, stream)
-
-
-def _each(tables: Any, streams: Any, steps: int, ended: Any) -> None:
-    i = cuda.grid(1)
-    if i < streams.shape[0]:
-        mine = cuda.local.array(1, TABLE)
-        stream = cuda.local.array(1, uint64)
-        actions = cuda.local.array(N_ACTIONS, int8)
-        mine[0] = tables[i]
-        stream[0] = streams[i, 0]
-        ended[i] = play_on(at(mine, 0), actions, stream, steps)
-        tables[i] = mine[0]
-        streams[i, 0] = stream[0]
-
-
-def _together(tables: Any, streams: Any, steps: int, ended: Any) -> None:
-    i = cuda.grid(1)
-    mine = cuda.local.array(1, TABLE)
-    stream = cuda.local.array(1, uint64)
-    actions = cuda.local.array(N_ACTIONS, int8)
-    here = i < streams.shape[0]  # a thread without a table votes too: its warp waits for it
-    if here:
-        mine[0] = tables[i]
-        stream[0] = streams[i, 0]
-    games = play_together(at(mine, 0), actions, stream, steps if here else 0)
-    if here:
-        ended[i] = games
-        tables[i] = mine[0]
-        streams[i, 0] = stream[0]
-
-
-def _in_place(tables: Any, streams: Any, steps: int, ended: Any) -> None:
-    i = cuda.grid(1)
-    if i < streams.shape[0]:
-        actions = cuda.local.array(N_ACTIONS, int8)
-        ended[i] = play_on(at(tables, i), actions, streams[i], steps)
-
-
-def play_all(variant: Variant) -> Kernel:
-    """The kernel `(tables, streams, steps, ended)` of a variant; compiled at its first launch."""
-    return _kernel(variant.way, variant.registers)
+    def __hash__(self) -> int:
+        return id(self)
 
 
 @cache
-def _kernel(way: str, registers: int | None) -> Kernel:
-    limits = {} if registers is None else {"max_registers": registers}
-    made: Kernel = cuda.jit(**limits)({TOGETHER: _together, EACH: _each, IN_PLACE: _in_place}[way])
-    return made
+def kernels_of(game: str) -> Kernels:
+    """The kernels around a game's own engine."""
+    measured = GAMES[game]
+    shuffle_and_deal = measured.part("deal").shuffle_and_deal
+    random_step = measured.part("doors").random_step
+    table = measured.part("table")
+    at, over, n_actions, record = table.at, table.OVER, table.N_ACTIONS, from_dtype(table.Table.dtype)
+
+    @cuda.jit  # type: ignore[untyped-decorator]
+    def deal_all(tables: Any, streams: Any) -> None:
+        """Deal every table from its own stream."""
+        i = cuda.grid(1)
+        if i < streams.shape[0]:
+            shuffle_and_deal(at(tables, i), streams[i])
+
+    @cuda.jit(device=True)  # type: ignore[untyped-decorator]
+    def play_on(s: Any, actions: Any, stream: Any, steps: int) -> int:
+        ended = 0
+        for _ in range(steps):
+            random_step(s, actions, stream)
+            if s.phase == over:
+                ended += 1
+                shuffle_and_deal(s, stream)
+        return ended
+
+    @cuda.jit(device=True)  # type: ignore[untyped-decorator]
+    def fullest_phase(phase: int) -> int:
+        """The phase in which most tables of this warp are; `over` when all have taken their steps."""
+        fullest: int = over
+        most = 0
+        for p in range(over):
+            there = cuda.popc(cuda.ballot_sync(WARP, phase == p))
+            if there > most:
+                fullest, most = p, there
+        return fullest
+
+    @cuda.jit(device=True)  # type: ignore[untyped-decorator]
+    def play_together(s: Any, actions: Any, stream: Any, steps: int) -> int:
+        """As `play_on`, for a whole warp: whoever is not in the phase chosen waits for his turn."""
+        ended = 0
+        left = steps
+        while True:
+            phase = s.phase if left > 0 else over
+            chosen = fullest_phase(phase)
+            if chosen == over:
+                return ended
+            if phase == chosen:
+                left -= 1
+                random_step(s, actions, stream)
+                if s.phase == over:
+                    ended += 1
+                    shuffle_and_deal(s, stream)
+
+    def each(tables: Any, streams: Any, steps: int, ended: Any) -> None:
+        i = cuda.grid(1)
+        if i < streams.shape[0]:
+            mine = cuda.local.array(1, record)
+            stream = cuda.local.array(1, uint64)
+            actions = cuda.local.array(n_actions, int8)
+            mine[0] = tables[i]
+            stream[0] = streams[i, 0]
+            ended[i] = play_on(at(mine, 0), actions, stream, steps)
+            tables[i] = mine[0]
+            streams[i, 0] = stream[0]
+
+    def together(tables: Any, streams: Any, steps: int, ended: Any) -> None:
+        i = cuda.grid(1)
+        mine = cuda.local.array(1, record)
+        stream = cuda.local.array(1, uint64)
+        actions = cuda.local.array(n_actions, int8)
+        here = i < streams.shape[0]  # a thread without a table votes too: its warp waits for it
+        if here:
+            mine[0] = tables[i]
+            stream[0] = streams[i, 0]
+        games = play_together(at(mine, 0), actions, stream, steps if here else 0)
+        if here:
+            ended[i] = games
+            tables[i] = mine[0]
+            streams[i, 0] = stream[0]
+
+    def in_place(tables: Any, streams: Any, steps: int, ended: Any) -> None:
+        i = cuda.grid(1)
+        if i < streams.shape[0]:
+            actions = cuda.local.array(n_actions, int8)
+            ended[i] = play_on(at(tables, i), actions, streams[i], steps)
+
+    return Kernels(deal_all, {TOGETHER: together, EACH: each, IN_PLACE: in_place})

@@ -6,10 +6,9 @@ from typing import Any
 
 import numpy as np
 from figures import Spread
-from kernels import Variant, cuda, deal_all, play_all
-from tables import Rules, set_tables
+from kernels import Variant, cuda, kernels_of
+from tables import Measured, Rules
 
-from adjuge.rules.boursicocotte.engine import doors
 from adjuge.rules.luck import streams as streams_from
 
 SEED = 20_260
@@ -23,16 +22,18 @@ class House:
     streams: Any
     ended: Any
     variant: Variant
+    game: str
 
     @classmethod
-    def dealt(cls, rules: Rules, seats: int, count: int, variant: Variant) -> "House":
-        tables = cuda.to_device(set_tables(rules, seats, count))
+    def dealt(cls, game: Measured, rules: Rules, seats: int, count: int, variant: Variant) -> "House":
+        tables = cuda.to_device(game.set_tables(rules, seats, count))
         streams = cuda.to_device(streams_from(count, SEED))
+        deal_all: Any = kernels_of(game.game).deal_all
         deal_all[variant.launch(count)](tables, streams)
-        return cls(tables, streams, cuda.to_device(np.zeros(count, np.int64)), variant)
+        return cls(tables, streams, cuda.to_device(np.zeros(count, np.int64)), variant, game.game)
 
     def play(self, steps: int) -> None:
-        kernel: Any = play_all(self.variant)
+        kernel: Any = kernels_of(self.game).play_all(self.variant.way, self.variant.registers)
         kernel[self.variant.launch(len(self.tables))](self.tables, self.streams, steps, self.ended)
 
     def seconds_to_play(self, steps: int) -> float:
@@ -51,9 +52,11 @@ class Rate:
     games: float
 
 
-def rate_on_device(rules: Rules, seats: int, count: int, variant: Variant, steps: int, repeats: int) -> Rate:
+def rate_on_device(
+    game: Measured, rules: Rules, seats: int, count: int, variant: Variant, steps: int, repeats: int
+) -> Rate:
     """Several launches, after one that spreads the games over all their phases."""
-    house = House.dealt(rules, seats, count, variant)
+    house = House.dealt(game, rules, seats, count, variant)
     house.play(steps)
     rates, seconds, games = [], 0.0, 0
     for _ in range(repeats):
@@ -64,15 +67,16 @@ def rate_on_device(rules: Rules, seats: int, count: int, variant: Variant, steps
     return Rate(Spread.of(rates), games / seconds)
 
 
-def dealt_on_cpu(rules: Rules, seats: int, count: int) -> tuple[Any, Any, Any]:
-    tables, streams = set_tables(rules, seats, count), streams_from(count, SEED)
+def dealt_on_cpu(game: Measured, rules: Rules, seats: int, count: int) -> tuple[Any, Any, Any]:
+    tables, streams = game.set_tables(rules, seats, count), streams_from(count, SEED)
     for i in range(count):
-        doors.deal_any(tables, i, streams[i])
+        game.part("doors").deal_any(tables, i, streams[i])
     return tables, streams, np.zeros(count, np.int64)
 
 
-def rate_on_cpu(rules: Rules, seats: int, count: int, steps: int, repeats: int) -> Spread:
-    tables, streams, ended = dealt_on_cpu(rules, seats, count)
+def rate_on_cpu(game: Measured, rules: Rules, seats: int, count: int, steps: int, repeats: int) -> Spread:
+    doors = game.part("doors")
+    tables, streams, ended = dealt_on_cpu(game, rules, seats, count)
     doors.random_play_on_all_cores(tables, streams, steps, ended)
     rates = []
     for _ in range(repeats):
@@ -82,12 +86,12 @@ def rate_on_cpu(rules: Rules, seats: int, count: int, steps: int, repeats: int) 
     return Spread.of(rates)
 
 
-def differing(rules: Rules, seats: int, count: int, steps: int, variant: Variant) -> tuple[int, int]:
+def differing(game: Measured, rules: Rules, seats: int, count: int, steps: int, variant: Variant) -> tuple[int, int]:
     """How many tables end up different in any byte of state, stream or count of games; and how many games ended."""
-    house = House.dealt(rules, seats, count, variant)
+    house = House.dealt(game, rules, seats, count, variant)
     house.play(steps)
-    tables, streams, ended = dealt_on_cpu(rules, seats, count)
-    doors.random_play_on_all_cores(tables, streams, steps, ended)
+    tables, streams, ended = dealt_on_cpu(game, rules, seats, count)
+    game.part("doors").random_play_on_all_cores(tables, streams, steps, ended)
     theirs = house.tables.copy_to_host().view(np.uint8).reshape(count, -1)
     different = (theirs != tables.view(np.uint8).reshape(count, -1)).any(axis=1)
     different |= (house.streams.copy_to_host() != streams).any(axis=1)

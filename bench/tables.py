@@ -5,6 +5,9 @@ out here. `bench/engine.py` holds these presets against the real ones before it 
 """
 
 from collections.abc import Mapping
+from dataclasses import dataclass
+from importlib import import_module
+from types import ModuleType
 from typing import Any
 
 from adjuge.rules.boursicocotte.engine.table import (
@@ -12,11 +15,35 @@ from adjuge.rules.boursicocotte.engine.table import (
     TIE_OFFERS_AGAIN,
     TIE_SHARED,
     TIE_TO_ACTIVE,
-    blank,
 )
+from adjuge.rules.bouse.engine.cards import COMPOSITION
 from adjuge.rules.record import States
 
 Rules = Mapping[str, Any]
+
+
+@dataclass(frozen=True)
+class Measured:
+    """A game that is measured: its presets, and tables on which its runs on two machines are compared."""
+
+    game: str
+    title: str
+    seats: int  # at the tables that are timed
+    presets: Mapping[str, Rules]
+    mixes: Mapping[str, tuple[Rules, int]]
+
+    def part(self, name: str) -> ModuleType:
+        """A file of the game's engine."""
+        return import_module(f"adjuge.rules.{self.game}.engine.{name}")
+
+    def set_tables(self, rules: Rules, seats: int, count: int = 1) -> States:
+        """So many tables with these rules laid down, before the deal."""
+        tables: States = self.part("table").blank(count)
+        tables["seats"] = seats
+        for name, value in rules.items():
+            tables[name] = value
+        return tables
+
 
 # Cards are named by their place among 0, 10, 50, 100, 200, 500.
 _MARTEAU: Rules = {
@@ -48,11 +75,11 @@ _ASMODEE: Rules = {
     "equal_scores": TIE_SHARED,
     "penniless_barred": True,
 }
-PRESETS: Mapping[str, Rules] = {"marteau": _MARTEAU, "original": _ORIGINAL, "asmodee": _ASMODEE}
+_PRESETS: Mapping[str, Rules] = {"marteau": _MARTEAU, "original": _ORIGINAL, "asmodee": _ASMODEE}
 
 # Each option at least once away from its preset, and some together.
-MIXES: Mapping[str, tuple[Rules, int]] = {
-    **{f"{name}, {seats} seats": (rules, seats) for name, rules in PRESETS.items() for seats in (3, 4, 5)},
+_MIXES: Mapping[str, tuple[Rules, int]] = {
+    **{f"{name}, {seats} seats": (rules, seats) for name, rules in _PRESETS.items() for seats in (3, 4, 5)},
     "marteau, coup double": ({**_MARTEAU, "coup_double": True}, 4),
     "marteau, one bid each": ({**_MARTEAU, "one_bid": True}, 4),
     "marteau, short game": ({**_MARTEAU, "short_game": True}, 5),
@@ -77,10 +104,52 @@ MIXES: Mapping[str, tuple[Rules, int]] = {
 }
 
 
-def set_tables(rules: Rules, seats: int, count: int = 1) -> States:
-    """So many tables with these rules laid down, before the deal."""
-    tables = blank(count)
-    tables["seats"] = seats
-    for name, value in rules.items():
-        tables[name] = value
-    return tables
+_MONEY: Rules = {"games": 1, "guard": True}
+
+
+_BOUSE: Rules = {
+    "composition": COMPOSITION,
+    "full_hand": 4,
+    "early_bell": False,
+    "stinging_fly": False,
+    "heap": False,
+    "action_cards": 0,
+    "two_each": True,
+    "foot_costs": 3,
+    "queen_brings": 3,
+}
+
+GAMES = {
+    measured.game: measured
+    for measured in (
+        Measured("boursicocotte", "Boursicocotte", 4, _PRESETS, _MIXES),
+        Measured(
+            "money",
+            "Money!",
+            4,
+            {"goldsieber": _MONEY},
+            {
+                **{f"{seats} seats": (_MONEY, seats) for seats in (3, 4, 5)},
+                "three games": ({**_MONEY, "games": 3}, 3),
+                "no guard": ({**_MONEY, "guard": False}, 4),
+            },
+        ),
+        Measured(
+            "bouse",
+            "1 Bouse 2 Vaches",
+            4,
+            {"widyka": _BOUSE},
+            {
+                **{f"{seats} seats": (_BOUSE, seats) for seats in (2, 3, 4, 5, 6)},
+                "hands of three": ({**_BOUSE, "full_hand": 3}, 5),
+                "early bell": ({**_BOUSE, "early_bell": True}, 4),
+                "the fly that stings": ({**_BOUSE, "stinging_fly": True}, 4),
+                "action cards": ({**_BOUSE, "action_cards": 1}, 6),
+                "two action cards each, all at once": (
+                    {**_BOUSE, "action_cards": 2, "early_bell": True, "stinging_fly": True, "heap": True},
+                    3,
+                ),
+            },
+        ),
+    )
+}
