@@ -1,27 +1,29 @@
 """A coupled run: two games played side by side, and all that the viewer receives compared at every step."""
 
 from dataclasses import dataclass
+from itertools import islice
 from random import Random
 from typing import NamedTuple
 
 from adjuge.rules.boursicocotte.engine import doors
 from adjuge.rules.boursicocotte.moves import Pay
 from adjuge.rules.boursicocotte.options import Options
-from adjuge.rules.contract import Event, Game, Step
+from adjuge.rules.contract import Event, Game, State, Step
 from tests.secrecy.channels import TRIED, compare, received
 from tests.secrecy.halfway import halfway
 from tests.secrecy.pair import Pair, Twin, another_pile
 from tests.secrecy.permuter import next_move, ties_differ, turns_up_a_lot
-from tests.secrecy.walk import asked
+from tests.secrecy.walk import asked, walk
 
 
 class Setting(NamedTuple):
-    """Which game is watched, by whom, and for how long."""
+    """Which game is watched, by whom, from which move on and for how long."""
 
     options: Options
     seats: int
     viewer: int | None
     seed: int
+    head_start: int
     steps: int
 
 
@@ -56,8 +58,14 @@ class CoupledRun:
         self._rng = Random(setting.seed)
         self._tally = tally
         self._steps = setting.steps
-        dealt = game.deal(setting.options, setting.seats, self._rng.randbytes(32))
-        self._pair = Pair(dealt, another_pile(dealt, self._rng), setting.viewer)
+        one = self._one_game(setting)
+        self._pair = Pair(one, another_pile(one, self._rng), setting.viewer)
+
+    @staticmethod
+    def _one_game(setting: Setting) -> State:
+        """The game up to where it parts into two: by then there are animals to trade."""
+        moments = walk(setting.options, setting.seats, Random(setting.seed))
+        return [state for state, _, _ in islice(moments, setting.head_start + 1)][-1]
 
     def play(self) -> None:
         self._compare(self._pair)

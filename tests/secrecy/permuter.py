@@ -91,7 +91,7 @@ def _bid_or_pass(pair: Pair, seat: int, rng: Random) -> Move:
     if t["shown"][seat] >= 0:
         most = int(t["shown"][seat])
     least = int(t["bid"]) + 10
-    if least > most or rng.random() < (0.7 if t["open_payments"] else 0.4):
+    if least > most or rng.random() < (0.75 if t["open_payments"] else 0.6):
         return Pass()
     reach = most if rng.random() < 0.05 else min(most, least + 40)
     return Bid(rng.randrange(least, reach + 1, 10))

@@ -32,11 +32,13 @@ def turned(options: Options, *switches: str) -> Options:
 @st.composite
 def options(draw: st.DrawFn, preset: str) -> Options:
     """The preset with some of its options turned the other way; mostly a short game with hidden payments."""
-    chosen = turned(PRESETS[preset], "short_game", "open_payments")
+    chosen = turned(PRESETS[preset], *draw(st.lists(st.sampled_from(SWITCHES), unique=True)))
     return replace(
-        turned(chosen, *draw(st.lists(st.sampled_from(SWITCHES), unique=True))),
+        chosen,
+        short_game=draw(st.sampled_from((True, True, False))),
         start_hand=draw(st.sampled_from((chosen.start_hand, chosen.start_hand, *LESS_MONEY))),
-        trade_limit=draw(st.sampled_from((400, 0, 15))),
+        trade_limit=draw(st.sampled_from((400, 0, 40))),
+        open_payments=draw(st.sampled_from((False, False, True))),
     )
 
 
@@ -47,7 +49,8 @@ def settings(draw: st.DrawFn, preset: str, seats: int, viewer: int | None) -> Se
         seats=seats,
         viewer=viewer,
         seed=draw(st.integers(0, 2**32 - 1)),
-        steps=draw(st.integers(60, 160)),
+        head_start=draw(st.sampled_from((50, 0, 100, 200))),
+        steps=draw(st.integers(50, 100)),
     )
 
 
@@ -68,5 +71,6 @@ def a_setting(number: int) -> Setting:
         seats=seats,
         viewer=rng.randrange(seats),
         seed=number,
+        head_start=0,
         steps=150,
     )

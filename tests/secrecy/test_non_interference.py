@@ -4,6 +4,8 @@ Everything the seat receives is compared byte for byte after every move, and hal
 than one card or word to make.
 """
 
+from itertools import count
+
 import hypothesis
 import pytest
 from hypothesis import given
@@ -13,21 +15,24 @@ from adjuge.rules.boursicocotte.options import PRESETS, SEATS
 from tests.secrecy.coupled import CoupledRun, Setting, Tally
 from tests.secrecy.tables import settings
 
-RUNS, MANY_RUNS = 4, 60
 SITUATIONS = 10_000  # after whole moves; those half way come on top
+SHARE = SITUATIONS // len(PRESETS) // len(SEATS) + 1
+RUNS = 5
 
 
-def watched(preset: str, seats: int, runs: int) -> Tally:
-    """So many coupled runs for each viewer; the first leak is raised."""
-    tally = Tally()
-    for viewer in (None, *range(seats)):
+def watched(preset: str, seats: int, situations: int) -> Tally:
+    """Coupled runs for every viewer, until so many situations have been compared; the first leak is raised."""
+    tally, seeds = Tally(), count()
+    while tally.situations - tally.half_done < situations:
+        for viewer in (None, *range(seats)):
 
-        @hypothesis.settings(max_examples=runs)
-        @given(settings(preset, seats, viewer))
-        def watch(setting: Setting) -> None:
-            CoupledRun(GAME, setting, tally).play()
+            @hypothesis.seed(next(seeds))
+            @hypothesis.settings(max_examples=RUNS)
+            @given(settings(preset, seats, viewer))
+            def watch(setting: Setting) -> None:
+                CoupledRun(GAME, setting, tally).play()
 
-        watch()
+            watch()
     return tally
 
 
@@ -35,12 +40,11 @@ def watched(preset: str, seats: int, runs: int) -> Tally:
 @pytest.mark.parametrize("seats", SEATS)
 def test_nobody_learns_what_he_may_not_know(preset: str, seats: int) -> None:
     """B8.1, G1, B6.7, B7.8"""
-    tally = watched(preset, seats, RUNS)
+    tally = watched(preset, seats, SHARE)
     # A proof over games that hardly differ would prove nothing.
-    assert tally.situations - tally.half_done >= SITUATIONS / len(PRESETS) / len(SEATS)
-    assert tally.half_done >= 500
     assert tally.purses > 0.4 * tally.situations
-    assert tally.piles > 0.5 * tally.situations
+    assert tally.piles > 0.3 * tally.situations
+    assert tally.half_done >= 300
     assert tally.offers >= 50
     assert min(tally.payments, tally.ties) >= 3
 
@@ -50,4 +54,4 @@ def test_nobody_learns_what_he_may_not_know(preset: str, seats: int) -> None:
 @pytest.mark.parametrize("seats", SEATS)
 def test_nobody_learns_it_in_many_games_either(preset: str, seats: int) -> None:
     """B8.1, G1, B6.7, B7.8"""
-    assert watched(preset, seats, MANY_RUNS).situations >= 10 * SITUATIONS / len(PRESETS) / len(SEATS)
+    watched(preset, seats, 20 * SHARE)
