@@ -45,6 +45,9 @@ def test_random_play_keeps_its_books_step_by_step(setting: tuple[int, Options]) 
         dealt_anew = doors.random_play(tables, 0, dice, 1)
         GAME.audit(State(tables.copy()), None if dealt_anew else before)
         ended += dealt_anew
+        assert dealt_anew == (
+            before.record["trades"][0] > tables["trades"][0] or tables["turned"][0] < before.record["turned"][0]
+        )
         if step % 20 == 0:
             for seat in range(setting[0]):
                 doors.observe(tables, 0, seat, out)
@@ -138,6 +141,12 @@ def test_the_mask_is_what_can_be_played(setting: tuple[int, Options]) -> None:
             assert not any(doors.play(tried, 0, seat, action) for action in range(N_ACTIONS) if action not in is_open)
             assert tried.tobytes() == tables.tobytes()
         doors.random_play(tables, 0, dice, 1)
+
+
+def test_there_are_as_many_actions_as_there_are_things_to_do() -> None:
+    auction, trades, let_pass, bids = 1, 4 * 10, 1, 48 + 10
+    sell, preempt, lay, close, accept = 1, 1, 6, 1, 1
+    assert doors.N_ACTIONS == auction + trades + let_pass + bids + sell + preempt + lay + close + accept
 
 
 def test_nobody_moves_when_the_game_is_over() -> None:
