@@ -146,7 +146,7 @@ def test_the_mask_is_what_can_be_played(setting: tuple[int, Options]) -> None:
 def test_there_are_as_many_actions_as_there_are_things_to_do() -> None:
     auction, trades, let_pass, bids = 1, 4 * 10, 1, 48 + 10
     sell, preempt, lay, close, accept = 1, 1, 6, 1, 1
-    assert doors.N_ACTIONS == auction + trades + let_pass + bids + sell + preempt + lay + close + accept
+    assert auction + trades + let_pass + bids + sell + preempt + lay + close + accept == doors.N_ACTIONS
 
 
 def test_nobody_moves_when_the_game_is_over() -> None:
