@@ -26,9 +26,11 @@ play: $(VENV)/.play
 
 test: lint test-compiled test-interpreted test-bounds
 
-# One game first: the workers then find the compiled engine instead of each compiling it.
+# A game of each first: the workers then find the compiled engines instead of each compiling them.
 test-compiled: $(VENV)/.test
 	$(BIN)/adjuge simulate boursicocotte --games 1 --bots random,random,random >/dev/null
+	$(BIN)/adjuge simulate money --games 1 --bots random,random,random >/dev/null
+	$(BIN)/adjuge simulate bouse --games 1 --bots random,random,random >/dev/null
 	$(BIN)/pytest -n $(JOBS)
 
 test-interpreted: $(VENV)/.test

@@ -26,7 +26,7 @@ class BousePerson(Person):
             case "wanted":
                 return "1"
             case "laying":
-                return re.findall(r"\[([^\]]+)\]", hand)[-1]
+                return str(re.findall(r"\[([^\]]+)\]", hand)[-1])
             case "bell":
                 return self._key("ring") if often % 3 == 0 else self._key("pass")
             case "takeover":

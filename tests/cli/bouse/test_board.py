@@ -1,4 +1,4 @@
-"""The table of 1 Bouse 2 Vaches on a terminal: the cards laid fanned out, or the heap and no more of it than its top."""
+"""The table of 1 Bouse 2 Vaches on a terminal: the cards laid, or the heap and no more of it than its top."""
 
 from collections.abc import Iterator
 from typing import Any

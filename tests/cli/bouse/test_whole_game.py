@@ -28,8 +28,8 @@ from tests.cli.test_whole_game import played_to_the_end
         (
             "en",
             (60, 24),
-            ["--seed", "2", "--seats", "3", "--option", "action_cards=yes"],
-            {"announcing", "bell", "takeover"},
+            ["--seed", "3", "--seats", "3", "--bots", "farmer,random", "--option", "action_cards=yes"],
+            {"announcing", "wanted", "bell", "plus_one", "takeover", "train"},
         ),
     ],
 )

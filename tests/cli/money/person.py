@@ -14,7 +14,7 @@ class MoneyPerson(Person):
     def _answer(self, screen: str) -> str:
         below = screen.rpartition(self.words.say("cli.money.hand"))[2]
         offered = re.findall(r"\[([^\]]+)\]", below)
-        kind = self._kind(offered, below)
+        kind = self._kind(offered)
         self.asked.append(kind)
         often = self.asked.count(kind)
         match kind:
@@ -29,7 +29,7 @@ class MoneyPerson(Person):
                 possible = [move for move in moves if move in offered]
                 return possible[often % len(possible)]
 
-    def _kind(self, offered: list[str], below: str) -> str:
+    def _kind(self, offered: list[str], _below: str = "") -> str:
         if self.words.say("cli.prompt.cards_key") in offered:
             return "bidding"
         return "wanted" if "1" in offered else "acting"

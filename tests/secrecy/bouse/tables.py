@@ -8,7 +8,7 @@ from tests.secrecy.bouse.coupled import Setting
 
 def setting(seats: int, viewer: int | None, number: int) -> Setting:
     """One of any number of settings for these eyes."""
-    rng = Random(number)
+    rng = Random(f"{seats} seats, {viewer}'s eyes, {number}")
     return Setting(
         options=Options(
             full_hand=rng.choice((3, 4)),

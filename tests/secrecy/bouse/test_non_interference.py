@@ -33,10 +33,10 @@ def test_nobody_learns_what_he_may_not_know(seats: int) -> None:
     assert tally.half_done >= 300
     assert tally.hands > 0.6 * tally.situations
     assert tally.piles > 0.7 * tally.situations
-    assert tally.layers > 0.1 * tally.situations
-    assert tally.action_cards > 0.5 * tally.situations
+    assert tally.layers > 0.05 * tally.situations
+    assert tally.action_cards > 0.4 * tally.situations
     assert tally.wanderings >= 5
-    assert tally.takeovers >= 20 or seats == 2  # V6.1: at two players nobody is left to be asked
+    assert tally.takeovers >= 10 or seats == 2  # V6.1: at two players nobody is left to be asked
 
 
 @pytest.mark.long

@@ -8,7 +8,7 @@ from tests.secrecy.money.coupled import Setting
 
 def setting(seats: int, viewer: int | None, number: int) -> Setting:
     """One of any number of settings for these eyes."""
-    rng = Random(number)
+    rng = Random(f"{seats} seats, {viewer}'s eyes, {number}")
     timid = rng.random() < 0.4
     return Setting(
         options=Options(games=rng.choice((1, 2, 3)), guard=timid or rng.random() < 0.5),

@@ -12,8 +12,10 @@ from tests.secrecy.money.halfway import halfway
 from tests.secrecy.strolls import imagined, play_to_the_end, stroll
 
 TABLES = [
-    (seats, Options(games=games, guard=guard)) for seats, games, guard in ((3, 2, True), (4, 3, False), (5, 1, True))
-]  # type: ignore[arg-type]
+    (3, Options(games=2, guard=True)),
+    (4, Options(games=3, guard=False)),
+    (5, Options(games=1, guard=True)),
+]
 
 
 @pytest.mark.parametrize(("seats", "options"), TABLES)

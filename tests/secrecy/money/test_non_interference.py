@@ -10,7 +10,7 @@ from adjuge.rules.money.options import SEATS
 from tests.secrecy.money.coupled import CoupledRun, Tally
 from tests.secrecy.money.tables import setting
 
-RUNS, MANY_RUNS = 16, 160
+RUNS, MANY_RUNS = 12, 120
 SITUATIONS = 10_000
 
 

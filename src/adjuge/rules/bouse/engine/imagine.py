@@ -6,7 +6,7 @@ from adjuge.rules.bouse.engine.cards import MOST_CARDS, MOST_SEATS, N_ACTION_CAR
 from adjuge.rules.bouse.engine.observe import phase_seen
 from adjuge.rules.bouse.engine.table import ASIDE, LAYER, MOST_LAYERS, NOBODY, OVER, Table
 from adjuge.rules.compiled import compiled
-from adjuge.rules.luck import Stream, below
+from adjuge.rules.luck import Stream, below, shuffle
 from adjuge.rules.record import Cards
 
 
@@ -40,15 +40,6 @@ def _forget_half_moves(s: Table, seat: int) -> None:
 
 
 @compiled
-def _shuffle(cards: Cards, start: int, end: int, stream: Stream) -> None:
-    for i in range(end - 1, start, -1):
-        j = start + below(stream, i - start + 1)
-        card = cards[i]
-        cards[i] = cards[j]
-        cards[j] = card
-
-
-@compiled
 def _sort(cards: Cards, start: int, end: int) -> None:
     """A shuffle begins with no secret order: with the same luck, tables that look alike come out alike."""
     for i in range(start + 1, end):
@@ -78,7 +69,7 @@ def _imagine_hands_and_pile(s: Table, seat: int, stream: Stream) -> None:
         for _ in range(unseen):
             pool[n] = kind
             n += 1
-    _shuffle(pool, 0, n, stream)
+    shuffle(pool, 0, n, stream)
     dealt = 0
     for other in range(s.seats):
         if other != seat:
@@ -93,7 +84,7 @@ def _imagine_hands_and_pile(s: Table, seat: int, stream: Stream) -> None:
             end += 1
         if layer > 0:
             _sort(s.pile, start, end)
-            _shuffle(s.pile, start, end, stream)
+            shuffle(s.pile, start, end, stream)
         start = end
 
 
@@ -119,7 +110,7 @@ def _imagine_action_cards(s: Table, seat: int, stream: Stream) -> None:
             owners[n] = s.holder[card]
             n += 1
     _sort(owners, 0, n)
-    _shuffle(owners, 0, n, stream)
+    shuffle(owners, 0, n, stream)
     n = 0
     for card in range(N_ACTION_CARDS):
         if s.holder[card] >= ASIDE and (seat == NOBODY or s.holder[card] != seat):

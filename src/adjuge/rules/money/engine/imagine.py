@@ -3,7 +3,7 @@
 import numpy as np
 
 from adjuge.rules.compiled import compiled
-from adjuge.rules.luck import Stream, below
+from adjuge.rules.luck import Stream, below, shuffle
 from adjuge.rules.money.engine.cards import N_CARDS
 from adjuge.rules.money.engine.deal import draw_decks, is_left_out
 from adjuge.rules.money.engine.table import BID, BIDDING, HAND, OVER, STOCK, Table
@@ -56,11 +56,7 @@ def _deal_unseen_cards(s: Table, seat: int, stream: Stream) -> None:
         if not s.seen[serial] and not is_left_out(s, serial) and not _is_own(s, seat, serial):
             unseen[n] = serial
             n += 1
-    for i in range(n - 1, 0, -1):
-        j = below(stream, i + 1)
-        card = unseen[i]
-        unseen[i] = unseen[j]
-        unseen[j] = card
+    shuffle(unseen, 0, n, stream)
     dealt = 0
     for rival in range(s.seats):
         if rival != seat:
