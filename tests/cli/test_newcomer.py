@@ -10,18 +10,18 @@ from tests.cli.command import Typist
 
 @pytest.fixture(autouse=True)
 def in_the_catalogue(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(catalogue._GAMES, "gops", "tests.docs.gops.game")
+    monkeypatch.setitem(catalogue._GAMES, "magpies", "examples.magpies.game")
 
 
 def test_a_newcomer_without_a_board_is_not_played_in_the_terminal(adjuge: Typist) -> None:
-    for command in (("play", "gops", "--bots", "random"), ("score", "gops", "ace")):
+    for command in (("play", "magpies", "--bots", "random"), ("score", "magpies", "ace")):
         said = adjuge(*command)
         assert (said.code, said.out) == (1, "")
-        assert "gops cannot be played in the terminal yet" in said.err
+        assert "magpies cannot be played in the terminal yet" in said.err
 
 
 def test_a_newcomer_is_simulated_and_verified(adjuge: Typist, tmp_path: Path) -> None:
-    argv = ("simulate", "gops", "--games", "3", "--bots", "random,random", "--jobs", "1", "--out", "games.jsonl")
+    argv = ("simulate", "magpies", "--games", "3", "--bots", "random,random", "--jobs", "1", "--out", "games.jsonl")
     assert adjuge(*argv, "--json").code == 0
     assert (tmp_path / "games.jsonl").read_bytes().count(b"\n") == 3
     assert adjuge("verify", "games.jsonl").out == "3 of 3 games verified.\n"
