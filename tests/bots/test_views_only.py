@@ -16,14 +16,12 @@ GAME = catalogue.game("boursicocotte")
 
 # What a bot may read: the language of the game, and facts about cards and paying that hold at every table.
 READABLE = {
-    "adjuge.rules.boursicocotte.engine.cards",
     "adjuge.rules.boursicocotte.engine.purse",
-    "adjuge.rules.boursicocotte.moves",
-    "adjuge.rules.boursicocotte.view",
     "adjuge.rules.contract",
     "adjuge.rules.gamefile",
     "adjuge.rules.menu",
     "adjuge.rules.refusal",
+    *(f"adjuge.rules.{game}.{part}" for game in catalogue.names() for part in ("engine.cards", "moves", "view")),
 }
 
 
