@@ -34,6 +34,35 @@ def test_what_is_imagined_looks_the_same_to_whoever_imagines_it(setting: tuple[i
             assert GAME.view(imagined, seat) == view
 
 
+def test_where_all_is_known_but_the_pile_the_same_table_is_imagined() -> None:
+    """B8.1: bids, passes, payments in the open and shown purses leave no trace that a view does not tell."""
+    table = Situation("original", seats=4)
+    everything_but = [name for name in table.state.record.dtype.names or () if name != "pile"]
+
+    def imagined_alike() -> bool:
+        for seat in (None, *range(4)):
+            same = GAME.imagine(table.view(seat), random.Random(36)).record
+            if any((same[name] != table.state.record[name]).any() for name in everything_but):
+                return False
+        return True
+
+    assert imagined_alike()
+    table.auctions(ANNA)
+    assert imagined_alike()
+    table.bids(CLEO, 210)
+    assert imagined_alike()
+    table.passes(BEN, DAN)
+    assert imagined_alike()
+    table.sells(ANNA)
+    assert imagined_alike()
+    table.bids(BEN, 20)
+    table.passes(CLEO, DAN)
+    table.sells(ANNA)
+    assert imagined_alike()
+    table.pays(BEN, {10: 2})
+    assert imagined_alike()
+
+
 def test_when_the_game_is_over_there_is_nothing_left_to_imagine() -> None:
     """G2"""
     table = Situation("original", trade_limit=1, herds={ANNA: {"dog": 1}, BEN: {"dog": 1}})

@@ -124,8 +124,6 @@ def _begin_payment(s: Table, payer: int, payee: int) -> None:
     s.payer = payer
     s.payee = payee
     s.price = s.bid
-    for d in range(N_MONEY):
-        s.paid[d] = 0
 
 
 @compiled
