@@ -25,7 +25,6 @@ from adjuge.rules.bouse.moves import (
     WHATS,
     Announce,
     Call,
-    GoldenBell,
     Kind,
     Lay,
     Move,
@@ -86,7 +85,7 @@ def _deed(b: Plain, seat: int, move: Move, a: Plain) -> Iterator[Event]:
             if a.phase != ONCE_MORE:  # nobody else is there to ring
                 yield BellRung(seat)
                 yield from _count_if_over(b, b.number + 1, seat, a)
-        case GoldenBell():
+        case _:
             yield GoldenBellPlayed(seat)
             yield from _count_if_over(b, b.number, seat, a)
 

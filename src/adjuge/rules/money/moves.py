@@ -46,7 +46,7 @@ def actions(move: Move, seat: int, seats: int) -> list[int]:
             return [TAKE_ROW + ROWS.index(move.row)]
         case TakeBid():
             return [TAKE_BID + (move.seat - seat) % seats - 1]
-        case TakeBack():
+        case _:
             return [TAKE_BACK]
 
 

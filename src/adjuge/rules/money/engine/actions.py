@@ -32,12 +32,12 @@ def may_move(s: Table, seat: int) -> bool:
 @compiled
 def first_to_move(s: Table) -> int:
     """M2.1: played turn by turn, the seat asked first moves one place clockwise each round."""
-    if s.phase == BIDDING:
-        for place in range(s.seats):
-            seat = (s.rounds + place) % s.seats
-            if may_move(s, seat):
-                return int(seat)
-    return s.actor if s.phase == ACTING else NOBODY
+    if s.phase != BIDDING:
+        return s.actor if s.phase == ACTING else NOBODY
+    seat = s.rounds % s.seats
+    while not may_move(s, seat):  # while the bidding is open, somebody's bid is missing
+        seat = (seat + 1) % s.seats
+    return seat
 
 
 @compiled
