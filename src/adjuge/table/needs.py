@@ -1,0 +1,102 @@
+"""What a table needs from the house around it, as protocols: a log, a bus, leases, a clock, thinkers, luck."""
+
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Literal, NamedTuple, Protocol, TypeAlias
+
+Verdict: TypeAlias = Literal["written", "taken", "repeated"]
+
+
+class Written(NamedTuple):
+    """A row of the log."""
+
+    seq: int
+    at: int  # milliseconds since 1970, by the clock of the node that wrote it
+    command: str | None
+    body: bytes
+
+
+class LogFailed(Exception):
+    """The log cannot be written or read just now: nothing was acknowledged."""
+
+
+class Log(Protocol):
+    """An append-only log for every table. Raises `LogFailed`, whatever its own troubles are."""
+
+    async def append(
+        self, table: str, seq: int, at: int, command: str | None, body: bytes, listing: bytes | None
+    ) -> Verdict:
+        """Compare and append: "written" when the row is on disk, "taken" if that seq is, "repeated" if the command is.
+
+        `listing` is a JSON object for the lists of the lobby, kept in the same transaction.
+        """
+        ...
+
+    async def read(self, table: str, after: int) -> Sequence[Written]:
+        """All rows with a greater seq, in order. An unknown table has none."""
+        ...
+
+
+class Bus(Protocol):
+    """Hints between nodes; they may be lost."""
+
+    def announce(self, table: str, seq: int) -> None:
+        """Tell other nodes that the log has grown."""
+        ...
+
+    def presence(self, table: str, connected: Sequence[bool]) -> None:
+        """Tell other nodes which seats are on the line here."""
+        ...
+
+    def follow(self, table: str, heard: Callable[[int], None], present: Callable[[str, Sequence[bool]], None]) -> None:
+        """Hear about this table: its seq, and who is on the line at which node."""
+        ...
+
+    def forget(self, table: str) -> None: ...
+
+
+class Leases(Protocol):
+    """One node at a time runs the clock, the bots and the stand-ins of a table."""
+
+    async def take(self, table: str) -> bool:
+        """True while this node holds it. Cheap when it already does."""
+        ...
+
+    async def give_back(self, table: str) -> None: ...
+
+
+class Clock(Protocol):
+    """Time, injected so that tests never sleep."""
+
+    def now(self) -> int:
+        """Milliseconds, never going back, from anywhere."""
+        ...
+
+    def wall(self) -> int:
+        """Milliseconds since 1970."""
+        ...
+
+    async def sleep_until(self, moment: int) -> None: ...
+
+
+class Thinkers(Protocol):
+    """Bots at work somewhere else: their thinking never delays a table."""
+
+    def think(self, game: str, bot: str, view: bytes, luck: bytes) -> Awaitable[bytes]:
+        """A view as JSON in, a move as JSON out. The same luck gives the same move."""
+        ...
+
+
+class Luck(Protocol):
+    """Where ids, seeds and drawn delays come from."""
+
+    def token(self) -> str:
+        """128 bits that nobody can guess, fit for an address."""
+        ...
+
+    def seed(self) -> bytes:
+        """32 bytes."""
+        ...
+
+    def between(self, low: int, high: int) -> int:
+        """A number from low to high, both included."""
+        ...

@@ -1,0 +1,137 @@
+"""What a client may say on the socket of a table. The first thing it says is `Join`.
+
+A command carries an id of the client's choosing, unique for that client at that table: sent again after a lost answer,
+it is answered again and not carried out twice.
+"""
+
+from typing import Annotated, Literal, TypeAlias
+
+from msgspec import Meta, Raw, Struct
+
+from adjuge.wire.setting import Setting, ShortName
+
+CommandId: TypeAlias = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{1,40}$")]
+Nonce: TypeAlias = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
+SeatNumber: TypeAlias = Annotated[int, Meta(ge=0, le=15)]
+ChatText: TypeAlias = Annotated[str, Meta(min_length=1, max_length=300)]
+
+PhraseCode: TypeAlias = Literal[
+    "hello", "good_luck", "well_played", "thanks", "sorry", "hurry_up", "one_moment", "nice_bluff", "ouch", "goodbye"
+]
+
+
+class Join(Struct, frozen=True, forbid_unknown_fields=True, tag="join"):
+    """Begin, or come back: `after` is the last sequence number that was read. `seat` picks among several of mine."""
+
+    version: int
+    after: Annotated[int, Meta(ge=0)] | None = None
+    seat: SeatNumber | None = None
+
+
+class Pong(Struct, frozen=True, forbid_unknown_fields=True, tag="pong"):
+    """The answer to a ping, at once: it measures the line."""
+
+    number: int
+
+
+class Command(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    id: CommandId
+
+
+class Sit(Command, frozen=True, tag="sit"):
+    """Take a seat, any free one if None, with a nonce for the shuffle drawn by the client."""
+
+    nonce: Nonce
+    seat: SeatNumber | None = None
+
+
+class Leave(Command, frozen=True, tag="leave"):
+    """Before the start the seat is free again; afterwards a stand-in plays on."""
+
+
+class SeatBot(Command, frozen=True, tag="seat_bot"):
+    """Host: a bot for an empty seat."""
+
+    seat: SeatNumber
+    bot: ShortName
+
+
+class Clear(Command, frozen=True, tag="clear"):
+    """Host, before the start: free a seat; `block` keeps that person from sitting down again."""
+
+    seat: SeatNumber
+    block: bool = False
+
+
+class Change(Command, frozen=True, tag="change"):
+    """Host, before the start: another setting."""
+
+    setting: Setting
+
+
+class Start(Command, frozen=True, tag="start"):
+    """Host: deal. Empty seats take the bot named here."""
+
+    fill_with: ShortName = "farmer"
+
+
+class Play(Command, frozen=True, tag="play"):
+    """A move of the game, as its menu describes it."""
+
+    move: Raw
+
+
+class Strike(Command, frozen=True, tag="strike"):
+    """Whoever holds the hammer brings its next beat forward."""
+
+
+class Say(Command, frozen=True, tag="say"):
+    text: ChatText
+
+
+class Phrase(Command, frozen=True, tag="phrase"):
+    code: PhraseCode
+
+
+class Vote(Command, frozen=True, tag="vote"):
+    """Let a stand-in play for someone who is gone."""
+
+    against: SeatNumber
+
+
+class TakeBack(Command, frozen=True, tag="take_back"):
+    """My stand-in hands the seat back."""
+
+
+class Rename(Command, frozen=True, tag="rename"):
+    """The name shown at this seat."""
+
+    name: ShortName
+
+
+class Rematch(Command, frozen=True, tag="rematch"):
+    """After the game: the same people, bots and setting at a new table."""
+
+
+class History(Command, frozen=True, tag="history"):
+    """Everything this seat has been told since the table was opened."""
+
+
+AnyCommand: TypeAlias = (
+    Sit
+    | Leave
+    | SeatBot
+    | Clear
+    | Change
+    | Start
+    | Play
+    | Strike
+    | Say
+    | Phrase
+    | Vote
+    | TakeBack
+    | Rename
+    | Rematch
+    | History
+)
+Incoming: TypeAlias = Join | Pong | AnyCommand

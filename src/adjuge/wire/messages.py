@@ -1,0 +1,202 @@
+"""What the server says on the socket of a table.
+
+A snapshot first; then, for each entry of the table's log, one `Told` with the next sequence number. Whoever finds a gap
+or falls behind gets a new snapshot.
+"""
+
+from typing import Any, Literal, TypeAlias
+
+from msgspec import Raw, Struct
+
+from adjuge.wire.setting import Setting
+
+Phase: TypeAlias = Literal["gathering", "playing", "over"]
+How: TypeAlias = Literal["person", "bot", "stand_in", "silence"]
+AwayBecause: TypeAlias = Literal["time", "left", "voted"]
+EndedBecause: TypeAlias = Literal["played", "rules_changed", "abandoned"]
+
+
+class SeatInfo(Struct, frozen=True, kw_only=True):
+    kind: Literal["empty", "person", "bot"]
+    name: str = ""
+    bot: str | None = None  # which one
+    host: bool = False
+    stand_in: bool = False  # a bot plays for the person just now
+
+
+class TableInfo(Struct, frozen=True, kw_only=True):
+    """Who sits here and how it is played; nothing of the game itself."""
+
+    id: str
+    phase: Phase
+    setting: Setting
+    commitment: str  # to the house's seed of the shuffle, in hexadecimal
+    seats: tuple[SeatInfo, ...]
+    ended: EndedBecause | None = None
+    rematch: str | None = None  # the table where it goes on
+
+
+class You(Struct, frozen=True):
+    """Which seat this socket looks from, and which are mine besides."""
+
+    seat: int | None
+    seats: tuple[int, ...]
+    host: bool
+
+
+class ClockInfo(Struct, frozen=True, kw_only=True):
+    """All in milliseconds from now. `banks` by seat, None without a limit; `running` are the seats being counted."""
+
+    banks: tuple[int | None, ...]
+    running: tuple[int, ...] = ()
+    beats: tuple[int, ...] = ()  # when the hammer's remaining beats fall, if nobody speaks
+    striker: int | None = None  # the seat that may bring the next beat forward
+
+
+class Moved(Struct, frozen=True, tag="moved"):
+    seat: int
+    how: How
+    events: Raw  # as this seat may know them
+
+
+class Struck(Struct, frozen=True, tag="struck"):
+    seat: int
+
+
+class Seated(Struct, frozen=True, tag="seated"):
+    """Somebody came, went, or has another name: see `table`."""
+
+    seat: int
+
+
+class Changed(Struct, frozen=True, tag="changed"):
+    """The setting: see `table`."""
+
+
+class Started(Struct, frozen=True, tag="started"):
+    """The cards are dealt."""
+
+
+class StoodIn(Struct, frozen=True, tag="stood_in"):
+    seat: int
+    because: AwayBecause
+
+
+class TookBack(Struct, frozen=True, tag="took_back"):
+    seat: int
+
+
+class Voted(Struct, frozen=True, tag="voted"):
+    seat: int
+    against: int
+
+
+class Said(Struct, frozen=True, tag="said"):
+    seat: int
+    text: str
+
+
+class Phrased(Struct, frozen=True, tag="phrased"):
+    seat: int
+    code: str
+
+
+class Resumed(Struct, frozen=True, tag="resumed"):
+    """The clocks run again after the house was closed; nobody lost time by it."""
+
+
+class Ended(Struct, frozen=True, tag="ended"):
+    because: EndedBecause
+
+
+class RematchOpened(Struct, frozen=True, tag="rematch"):
+    table: str
+
+
+News: TypeAlias = (
+    Moved
+    | Struck
+    | Seated
+    | Changed
+    | Started
+    | StoodIn
+    | TookBack
+    | Voted
+    | Said
+    | Phrased
+    | Resumed
+    | Ended
+    | RematchOpened
+)
+
+
+class Snapshot(Struct, frozen=True, kw_only=True, tag="snapshot"):
+    """Where things stand. `view` is the game as this seat may know it, its menu included; None before the deal."""
+
+    version: int
+    seq: int
+    table: TableInfo
+    you: You
+    view: Raw | None
+    clock: ClockInfo | None
+    connected: tuple[bool, ...]
+
+
+class Told(Struct, frozen=True, kw_only=True, tag="told", omit_defaults=True):
+    """One entry of the log. What has not changed is left out."""
+
+    seq: int
+    news: tuple[News, ...]
+    table: TableInfo | None = None
+    you: You | None = None
+    view: Raw | None = None
+    clock: ClockInfo | None = None
+
+
+class Past(Struct, frozen=True, tag="past"):
+    """The answer to `History`."""
+
+    id: str
+    told: tuple[Raw, ...]  # pairs of seq and news
+
+
+class Done(Struct, frozen=True, tag="done"):
+    """The command is on disk as part of this entry."""
+
+    id: str
+    seq: int
+
+
+class Refused(Struct, frozen=True, tag="refused"):
+    """The command was not carried out and nothing has changed."""
+
+    id: str
+    code: str
+    params: dict[str, Any]
+
+
+class Error(Struct, frozen=True, tag="error"):
+    """What came was not a command. The socket stays open."""
+
+    code: str
+    params: dict[str, Any]
+
+
+class Ping(Struct, frozen=True, tag="ping"):
+    number: int
+
+
+class Presence(Struct, frozen=True, tag="presence"):
+    """Which seats have a person on the line."""
+
+    connected: tuple[bool, ...]
+
+
+class Bye(Struct, frozen=True, tag="bye"):
+    """The last thing before the server closes the socket; `again` says whether to come back."""
+
+    code: str
+    again: bool
+
+
+Outgoing: TypeAlias = Snapshot | Told | Past | Done | Refused | Error | Ping | Presence | Bye
