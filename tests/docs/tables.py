@@ -6,10 +6,14 @@ from pathlib import Path
 Row = dict[str, str]
 
 
-def table(page: Path, *columns: str) -> list[Row]:
-    """The rows of the one table with these columns, by column; code marks are left away."""
+def table(page: Path, *columns: str, under: str = "") -> list[Row]:
+    """The rows of the one table with these columns, by column, on the page or under this heading of it."""
     found = []
-    lines = iter(page.read_text(encoding="utf-8").splitlines())
+    text = page.read_text(encoding="utf-8")
+    if under:
+        _, text = text.split(f"\n## {under}\n")
+        text, _, _ = text.partition("\n## ")
+    lines = iter(text.splitlines())
     for line in lines:
         if line.startswith("|") and tuple(_cells(line)) == columns:
             next(lines)

@@ -1,5 +1,6 @@
 """The tables of the pages say what the code says."""
 
+import importlib
 import inspect
 import re
 from itertools import chain
@@ -7,16 +8,19 @@ from pathlib import Path
 from typing import get_args
 
 import msgspec
+import pytest
 
 from adjuge.lab.pettingzoo import raw_env
-from adjuge.rules import conformance, gamefile
+from adjuge.rules import catalogue, conformance, gamefile
 from adjuge.rules.boursicocotte import moves
 from adjuge.rules.boursicocotte.engine import doors
 from adjuge.rules.conformance.engine import Engine
 from adjuge.rules.contract import Game, Outcome
 from adjuge.rules.gamefile import GameFile, Seat, Shuffle, Turn
+from adjuge.rules.shuffle import Draws
 from tests.docs.book import ROOT
 from tests.docs.tables import code, table
+from tests.docs.three_games import title
 from tests.test_rooms import MAY_IMPORT, rooms
 
 ADDING_A_GAME = ROOT / "docs" / "adding-a-game.md"
@@ -26,6 +30,8 @@ GAME_FILES = ROOT / "docs" / "game-files.md"
 MAGPIES = ROOT / "examples" / "magpies"
 COST = ("file", "step", "holds", "lines")
 BOURSICOCOTTE = Path(inspect.getfile(moves)).parent
+
+every_game = pytest.mark.parametrize("name", catalogue.names())
 
 
 def names(kind: type[msgspec.Struct]) -> list[str]:
@@ -40,10 +46,27 @@ def test_the_fields_of_a_game_file() -> None:
         assert [name for name in code(rows[field]) if name in names(kind)] == names(kind)
 
 
-def test_the_moves_of_a_game_file() -> None:
-    rows = table(GAME_FILES, "`type`", "fields", "rule")
+@every_game
+def test_the_moves_of_a_game_file(name: str) -> None:
+    rows = table(GAME_FILES, "`type`", "fields", "rule", under=f"Moves of {title(catalogue.game(name))}")
     written = [(*code(row["`type`"]), code(row["fields"])) for row in rows]
-    assert written == [(kind.__struct_config__.tag, names(kind)) for kind in get_args(moves.Move)]
+    kinds = get_args(catalogue.game(name).move_type)
+    assert written == [(kind.__struct_config__.tag, names(kind)) for kind in kinds]
+
+
+@every_game
+def test_the_draws_of_a_shuffle(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    game, drawn = catalogue.game(name), []
+
+    class Overheard(Draws):
+        def __init__(self, seed: bytes, label: str) -> None:
+            drawn.append(label)
+            super().__init__(seed, label)
+
+    monkeypatch.setattr(importlib.import_module(f"adjuge.rules.{name}.game"), "Draws", Overheard)
+    game.deal(next(iter(game.presets.values())), 3, bytes(32))
+    rows = table(GAME_FILES, "game", "label", "decides")
+    assert sorted(drawn) == sorted(chain(*(code(row["label"]) for row in rows if code(row["game"]) == [name])))
 
 
 def test_the_codes_of_refused_files() -> None:

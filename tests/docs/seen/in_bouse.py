@@ -1,0 +1,53 @@
+"""1 Bouse 2 Vaches, seen by every seat: what the announcer has half done is seen by nobody else."""
+
+from itertools import chain
+
+from adjuge.rules.bouse.engine.cards import MOST_SEATS
+from adjuge.rules.bouse.engine.table import GIVING, KIND, LAYING, SPENT, TURN
+from adjuge.rules.bouse.game import GAME
+from adjuge.rules.bouse.options import Options
+from adjuge.rules.bouse.plain import Plain
+from tests.docs.seen import Numbers, Seen, Sight
+
+SAME = (
+    *("seats", "full_hand", "early_bell", "stinging_fly", "heap", "action_cards", "foot_costs", "queen_brings"),
+    *("number", "what", "limit", "top", "dealt", "owes_card"),
+)
+TABLES = {
+    **GAME.presets,
+    "action cards": Options(action_cards=True, heap=True, foot_costs=2),
+    "early bell": Options(action_cards=True, two_each=False, early_bell=True, stinging_fly=True, full_hand=3),
+}
+
+
+def whole(sight: Sight) -> Numbers:
+    t: Plain = sight.t
+    mine = sight.me == t.announcer
+    half_done = t.phase in (KIND, GIVING) or (t.phase == LAYING and not t.early_bell)
+    return {
+        **{name: [getattr(t, name)] for name in SAME},
+        **{name: [sight.place(getattr(t, name))] for name in ("opener", "announcer", "ringer", "challenger")},
+        "phase": [TURN if half_done and not mine else t.phase],
+        "named": [t.named if mine else 0],
+        "named_what": [t.named_what if mine else 0],
+        "partner": [sight.place(t.partner) if mine else -1],
+        "pile": [t.pile_size],
+        "may_move": [int(sight.me in sight.asked)],
+        "cards": [*chain(*zip(t.composition, t.hand[sight.me], t.laid, t.pot, strict=True))],
+        "actions": [*chain(*((holder == sight.me, holder == SPENT) for holder in t.holder))],
+    }
+
+
+def of_a_seat(sight: Sight, seat: int) -> Numbers:
+    t: Plain = sight.t
+    return {
+        "hand": [sum(t.hand[seat])],
+        "taken": [t.taken[seat]],
+        "unplayed": [t.holder.count(seat)],
+        "passed": [t.passed >> seat & 1],
+        "asked": [int(seat in sight.asked)],
+        "known": t.sure[sight.me][seat],
+    }
+
+
+SEEN = Seen(GAME, TABLES, True, whole, of_a_seat, MOST_SEATS)
