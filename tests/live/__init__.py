@@ -1,0 +1,1 @@
+"""Real parts for tests: a PostgreSQL and a Redis of their own."""
