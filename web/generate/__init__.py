@@ -1,0 +1,1 @@
+"""TypeScript for the browser, generated from the Python types so that the two cannot drift apart."""
