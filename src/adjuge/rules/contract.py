@@ -4,15 +4,15 @@ Turn-by-turn users take `turn_order(state)[0]`; live tables take moves from ever
 """
 
 import random
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from types import ModuleType
-from typing import Any, Protocol, Self
+from typing import Any, Protocol, Self, runtime_checkable
 
 import numpy as np
 from msgspec import Struct
 
 from adjuge.rules.menu import Domain, Menu
-from adjuge.rules.record import States
+from adjuge.rules.record import Cards, States
 
 
 class State:
@@ -169,4 +169,17 @@ class Game(Protocol):
 
     def spoken(self, state: State, seat: int, actions: list[int]) -> Move | None:
         """The move that these engine actions make up, or None while it is only half made."""
+        ...
+
+
+@runtime_checkable
+class SelfPlaying(Game, Protocol):
+    """A game that its engine can play out at random by itself, a hundred times faster than through views and menus.
+
+    Its doors have one more, `random_game(tables, i, stream, trace)`, which plays until the game is over or the trace
+    full, notes every action as `adjuge.rules.trace` does, and returns how many there were. No game need be such a one.
+    """
+
+    def told(self, state: State, trace: Cards) -> Iterator[tuple[int, Move]]:
+        """Seat by seat the moves of a whole game that was dealt as in this state and played by the engine."""
         ...

@@ -1,7 +1,7 @@
 """Boursicocotte as one object that meets the contract of a game."""
 
 import random
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from types import ModuleType
 from typing import Any
 
@@ -16,6 +16,7 @@ from adjuge.rules.boursicocotte.outcome import outcome
 from adjuge.rules.boursicocotte.plain import plain
 from adjuge.rules.boursicocotte.view import View
 from adjuge.rules.contract import Outcome, State
+from adjuge.rules.record import Cards
 from adjuge.rules.shuffle import Draws
 from adjuge.rules.spoken_game import SpokenGame
 
@@ -86,6 +87,9 @@ class Boursicocotte(SpokenGame):
         t = plain(state)
         price = t.price if t.phase == PAYING else 0
         return moves.spoken(actions, seat, t.seats, price=price, offering=t.phase == OFFERING)
+
+    def told(self, state: State, trace: Cards) -> Iterator[tuple[int, moves.Move]]:
+        return moves.told(trace, plain(state).seats)
 
 
 def _drawn(options: Options, seats: int, seed: bytes) -> tuple[list[int], int]:

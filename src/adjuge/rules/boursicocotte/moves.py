@@ -1,5 +1,6 @@
 """What a player says or does, and the engine actions it is made of."""
 
+from collections.abc import Iterator, Sequence
 from typing import Literal, TypeAlias
 
 from adjuge.rules.boursicocotte.engine.cards import FAMILIES, MONEY, N_FAMILIES
@@ -9,6 +10,7 @@ from adjuge.rules.boursicocotte.engine.table import (
     CLOSE,
     HUNDREDS,
     LAY,
+    NOBODY,
     PASS,
     PREEMPT,
     SELL,
@@ -17,6 +19,8 @@ from adjuge.rules.boursicocotte.engine.table import (
 )
 from adjuge.rules.contract import Move as AnyMove
 from adjuge.rules.menu import Held
+from adjuge.rules.record import Cards
+from adjuge.rules.trace import in_moves
 
 Animal: TypeAlias = Literal["rooster", "goose", "cat", "dog", "sheep", "goat", "donkey", "pig", "cow", "horse"]
 
@@ -90,7 +94,7 @@ def _laid(cards: Held) -> list[int]:
     return [LAY + MONEY.index(card) for card in sorted(cards, reverse=True) for _ in range(cards[card])]
 
 
-def cards_laid(actions: list[int]) -> Held:
+def cards_laid(actions: Sequence[int]) -> Held:
     laid: Held = {}
     for action in actions:
         card = MONEY[action - LAY]
@@ -98,8 +102,20 @@ def cards_laid(actions: list[int]) -> Held:
     return laid
 
 
-def spoken(actions: list[int], seat: int, seats: int, *, price: int, offering: bool) -> Move | None:
+def spoken(actions: Sequence[int], seat: int, seats: int, *, price: int, offering: bool) -> Move | None:
     """The move that these actions make up, or None while it is half made. A price above 0 means that they pay it."""
+    first, last = actions[0], actions[-1]
+    if HUNDREDS <= first < SELL:
+        half_made = len(actions) == 1
+    elif price:
+        half_made = sum(card * count for card, count in cards_laid(actions).items()) < price
+    else:
+        half_made = LAY <= last < CLOSE
+    return None if half_made else whole(actions, seat, seats, offering=offering)
+
+
+def whole(actions: Sequence[int], seat: int, seats: int, *, offering: bool) -> Move:
+    """The move that these actions make up, known to be all of it."""
     first, last = actions[0], actions[-1]
     if first in _PLAIN_MOVES:
         return _PLAIN_MOVES[first]
@@ -107,11 +123,18 @@ def spoken(actions: list[int], seat: int, seats: int, *, price: int, offering: b
         place, family = divmod(first - TRADE, N_FAMILIES)
         return Trade((seat + 1 + place) % seats, FAMILIES[family])  # type: ignore[arg-type]
     if first < SELL:
-        return Bid((first - HUNDREDS) * 100 + (last - TENS_OF) * 10) if len(actions) == 2 else None
-    if price:
-        cards = cards_laid(actions)
-        return Pay(cards) if sum(card * count for card, count in cards.items()) >= price else None
+        return Bid((first - HUNDREDS) * 100 + (last - TENS_OF) * 10)
     if last != CLOSE:
-        return None
+        return Pay(cards_laid(actions))
     cards = cards_laid(actions[:-1])
     return Offer(cards) if offering else Counter(cards)
+
+
+def told(trace: Cards, seats: int) -> Iterator[tuple[int, Move]]:
+    """The moves of a whole game, each with its seat."""
+    trader = NOBODY
+    for seat, actions in in_moves(trace):
+        move = whole(actions, seat, seats, offering=seat == trader)
+        if isinstance(move, Trade):
+            trader = seat
+        yield seat, move

@@ -1,7 +1,7 @@
 """1 Bouse 2 Vaches as one object that meets the contract of a game."""
 
 import random
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from types import ModuleType
 from typing import Any
 
@@ -25,8 +25,10 @@ from adjuge.rules.bouse.outcome import outcome
 from adjuge.rules.bouse.plain import plain
 from adjuge.rules.bouse.view import View
 from adjuge.rules.contract import Outcome, State
+from adjuge.rules.record import Cards
 from adjuge.rules.shuffle import Draws
 from adjuge.rules.spoken_game import SpokenGame
+from adjuge.rules.trace import in_moves
 
 
 class Bouse(SpokenGame):
@@ -100,6 +102,11 @@ class Bouse(SpokenGame):
     def spoken(self, state: State, seat: int, actions: list[int]) -> moves.Move | None:
         t = plain(state)
         return moves.spoken(actions, seat, t.seats, early_bell=bool(t.early_bell))
+
+    def told(self, state: State, trace: Cards) -> Iterator[tuple[int, moves.Move]]:
+        seats = plain(state).seats
+        for seat, actions in in_moves(trace):
+            yield seat, moves.whole(actions, seat, seats)
 
 
 def _drawn(options: Options, seats: int, seed: bytes) -> tuple[list[int], list[int], int, int]:

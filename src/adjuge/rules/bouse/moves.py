@@ -1,5 +1,6 @@
 """What a player says or does, and the engine actions it is made of."""
 
+from collections.abc import Sequence
 from typing import Literal, TypeAlias
 
 from adjuge.rules.bouse.engine.cards import KINDS
@@ -100,19 +101,29 @@ def _named(number: int, what: What) -> list[int]:
     return [NUMBER + number - 1, OF_COWS + WHATS.index(what)]
 
 
-def spoken(actions: list[int], seat: int, seats: int, *, early_bell: bool) -> Move | None:
+def spoken(actions: Sequence[int], seat: int, seats: int, *, early_bell: bool) -> Move | None:
     """The move that these actions make up, or None while it is half made."""
+    return whole(actions, seat, seats) if len(actions) == _length(actions[0], early_bell) else None
+
+
+def _length(first: int, early_bell: bool) -> int:
+    """How many actions make up a move that begins so."""
+    if first < LAY:
+        return 2 if early_bell else 3
+    return 2 if first >= PLAY_TRAIN else 1
+
+
+def whole(actions: Sequence[int], seat: int, seats: int) -> Move:
+    """The move that these actions make up, known to be all of it."""
     first, last = actions[0], actions[-1]
     if first in _PLAIN:
         return _PLAIN[first]
     if first >= PLAY_TRAIN:
-        return Train((seat + 1 + first - PLAY_TRAIN) % seats, _kind(last)) if len(actions) == 2 else None
+        return Train((seat + 1 + first - PLAY_TRAIN) % seats, _kind(last))
     if first >= LAY:
         return Lay(_kind(first))
-    if len(actions) < (2 if early_bell else 3):
-        return None
     number, what = first - NUMBER + 1, WHATS[actions[1] - OF_COWS]
-    return Call(number, what) if early_bell else Announce(number, what, _kind(last))
+    return Call(number, what) if len(actions) == 2 else Announce(number, what, _kind(last))
 
 
 def _kind(action: int) -> Kind:

@@ -1,7 +1,7 @@
 """Money! as one object that meets the contract of a game."""
 
 import random
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from types import ModuleType
 from typing import Any
 
@@ -16,8 +16,10 @@ from adjuge.rules.money.options import DOMAINS, PRESETS, SEATS, Options, check, 
 from adjuge.rules.money.outcome import outcome
 from adjuge.rules.money.plain import plain
 from adjuge.rules.money.view import View
+from adjuge.rules.record import Cards
 from adjuge.rules.shuffle import Draws
 from adjuge.rules.spoken_game import SpokenGame
+from adjuge.rules.trace import in_moves
 
 
 class Money(SpokenGame):
@@ -81,6 +83,11 @@ class Money(SpokenGame):
 
     def spoken(self, state: State, seat: int, actions: list[int]) -> moves.Move | None:
         return moves.spoken(actions, seat, plain(state).seats)
+
+    def told(self, state: State, trace: Cards) -> Iterator[tuple[int, moves.Move]]:
+        seats = plain(state).seats
+        for seat, actions in in_moves(trace):
+            yield seat, moves.whole(actions, seat, seats)
 
 
 def _drawn(seats: int, seed: bytes) -> tuple[list[list[int]], list[list[int]]]:

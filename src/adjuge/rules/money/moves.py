@@ -1,5 +1,6 @@
 """What a player does, and the engine actions it is made of."""
 
+from collections.abc import Sequence
 from typing import Literal, TypeAlias
 
 from adjuge.rules.contract import Move as AnyMove
@@ -50,11 +51,14 @@ def actions(move: Move, seat: int, seats: int) -> list[int]:
             return [TAKE_BACK]
 
 
-def spoken(actions: list[int], seat: int, seats: int) -> Move | None:
+def spoken(actions: Sequence[int], seat: int, seats: int) -> Move | None:
     """The move that these actions make up, or None while it is half made."""
+    return whole(actions, seat, seats) if actions[-1] >= CLOSE else None
+
+
+def whole(actions: Sequence[int], seat: int, seats: int) -> Move:
+    """The move that these actions make up, known to be all of it."""
     last = actions[-1]
-    if last < CLOSE:
-        return None
     if last == CLOSE:
         serials = [action - LAY + 1 for action in actions if action < BLUFF]
         return Bid(dict.fromkeys(sorted(serials), 1), BLUFF in actions)

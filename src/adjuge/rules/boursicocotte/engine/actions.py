@@ -221,3 +221,11 @@ def do(s: Table, seat: int, action: int) -> None:
         close_offer(s)
     else:
         close_counter(s)
+
+
+@compiled
+def half_made(s: Table, action: int) -> bool:
+    """Whether this action, which was just done, has left a move half made."""
+    if LAY <= action < CLOSE:
+        return s.phase == PAYING or s.phase == OFFERING or s.phase == COUNTERING
+    return s.phase == TENS

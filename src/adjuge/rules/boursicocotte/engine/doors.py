@@ -3,7 +3,7 @@
 import numpy as np
 import numpy.typing as npt
 
-from adjuge.rules.boursicocotte.engine.actions import any_action, do, first_to_move, legal_actions, may_move
+from adjuge.rules.boursicocotte.engine.actions import any_action, do, first_to_move, half_made, legal_actions, may_move
 from adjuge.rules.boursicocotte.engine.deal import deal as _deal
 from adjuge.rules.boursicocotte.engine.deal import shuffle_and_deal
 from adjuge.rules.boursicocotte.engine.imagine import imagine as _imagine
@@ -14,6 +14,7 @@ from adjuge.rules.boursicocotte.engine.table import N_ACTIONS, OVER, Table, at, 
 from adjuge.rules.compiled import INTERPRETED, compiled, compiled_on_all_cores
 from adjuge.rules.luck import Stream
 from adjuge.rules.record import Cards, States, Sums
+from adjuge.rules.trace import note
 
 if INTERPRETED:  # and so without numba, which takes a second to load
     prange = range
@@ -98,10 +99,12 @@ def result(tables: States, i: int, scores: npt.NDArray[np.int32], ranks: npt.NDA
 
 
 @compiled
-def random_step(s: Table, actions: Cards, stream: Stream) -> None:
-    """Whoever is to move does anything that is open to him; `actions` is room to list it."""
+def random_step(s: Table, actions: Cards, stream: Stream) -> int:
+    """Whoever is to move does anything that is open to him; `actions` is room to list it. Return what he did."""
     seat = first_to_move(s)
-    do(s, seat, any_action(s, seat, actions, stream))
+    action = any_action(s, seat, actions, stream)
+    do(s, seat, action)
+    return action
 
 
 @compiled
@@ -122,3 +125,17 @@ def random_play(tables: States, i: int, stream: Stream, steps: int) -> int:
 def random_play_on_all_cores(tables: States, streams: Stream, steps: int, ended: npt.NDArray[np.int64]) -> None:
     for i in prange(len(tables)):
         ended[i] = random_play(tables, i, streams[i], steps)
+
+
+@compiled
+def random_game(tables: States, i: int, stream: Stream, trace: Cards) -> int:
+    """Play at random until the game is over or the trace full, and note every action; return how many there were."""
+    s = at(tables, i)
+    actions = np.empty(N_ACTIONS, np.int8)
+    noted = 0
+    while s.phase != OVER and noted < trace.shape[1]:
+        seat = first_to_move(s)
+        action = random_step(s, actions, stream)
+        note(trace, noted, seat, action, half_made(s, action))
+        noted += 1
+    return noted

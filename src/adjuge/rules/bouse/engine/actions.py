@@ -129,3 +129,11 @@ def do(s: Table, seat: int, action: int) -> None:
     else:
         s.partner = (seat + 1 + action - PLAY_TRAIN) % s.seats
         s.phase = GIVING
+
+
+@compiled
+def half_made(s: Table) -> bool:
+    """Whether the action that was just done has left a move half made."""
+    if s.phase == LAYING:
+        return not s.early_bell
+    return s.phase == KIND or s.phase == GIVING

@@ -92,3 +92,9 @@ def do(s: Table, seat: int, action: int) -> None:
         take_bid(s, (seat + 1 + action - TAKE_BID) % s.seats)
     else:
         take_back(s)
+
+
+@compiled
+def half_made(action: int) -> bool:
+    """Whether this action, which was just done, has left a move half made."""
+    return action < CLOSE
