@@ -1,0 +1,182 @@
+"""What nodes make of what they hear: nothing is heard twice, nobody is on the line for ever."""
+
+from collections.abc import Sequence
+
+from adjuge.server.hearsay import EXPIRY, REMEMBERED, Hearsay
+
+
+class Table:
+    """Notes what it is told."""
+
+    def __init__(self) -> None:
+        self.heard: list[int] = []
+        self.there: dict[str, list[bool]] = {}
+
+    def hear(self, seq: int) -> None:
+        self.heard.append(seq)
+
+    def see(self, node: str, connected: Sequence[bool]) -> None:
+        self.there[node] = list(connected)
+
+    def at(self, node: Hearsay, name: str = "t") -> "Table":
+        node.follow(name, self.hear, self.see)
+        return self
+
+
+def tell(*nodes: Hearsay, now: int = 0) -> None:
+    """Everybody says what there is to say until there is nothing left."""
+    for node in nodes:
+        _broadcast(node, nodes, now)
+    while any(node.waiting for node in nodes):
+        for node in nodes:
+            if node.waiting:
+                _broadcast(node, nodes, now)
+
+
+def _broadcast(node: Hearsay, nodes: Sequence[Hearsay], now: int) -> None:
+    message = node.said()
+    for other in nodes:
+        other.hear(message, now)
+
+
+def test_a_grown_log_is_heard_of_once_and_not_by_the_node_that_wrote_it() -> None:
+    a, b = Hearsay("a"), Hearsay("b")
+    here, there = Table().at(a), Table().at(b)
+    a.announce("t", 7)
+    tell(a, b)
+    a.announce("t", 7)
+    tell(a, b)
+    assert (here.heard, there.heard) == ([], [7])
+
+
+def test_of_many_entries_in_one_message_the_last_is_heard() -> None:
+    a, b = Hearsay("a"), Hearsay("b")
+    there = Table().at(b)
+    for seq in range(1, 1001):
+        a.announce("t", seq)
+    b.hear(a.said(), 0)
+    assert there.heard == [1000]
+
+
+def test_an_older_number_tells_nothing_new() -> None:
+    a = Hearsay("a")
+    table = Table().at(a)
+    a.announce("t", 5)
+    a.found({"t": 4, "other": 9})
+    a.found({"t": 6})
+    assert table.heard == [6]
+
+
+def test_who_comes_later_learns_who_is_there() -> None:
+    a, b = Hearsay("a"), Hearsay("b")
+    a.presence("t", [True, False, True])
+    tell(a, b)
+    table = Table().at(b)
+    tell(a, b)
+    assert table.there == {"a": [True, False, True]}
+    a.presence("t", [False, False, False])
+    tell(a, b)
+    assert table.there == {"a": [False, False, False]}
+
+
+def test_the_same_presence_is_told_once() -> None:
+    a = Hearsay("a")
+    a.presence("t", [True])
+    a.said()
+    a.presence("t", [True])
+    assert not a.waiting
+    a.presence("nobody", [False, False])
+    assert not a.waiting
+
+
+def test_nobody_is_on_the_line_at_a_table_that_a_node_has_let_go() -> None:
+    a, b = Hearsay("a"), Hearsay("b")
+    table = Table().at(b)
+    a.presence("t", [True])
+    tell(a, b)
+    a.forget("t")
+    tell(a, b)
+    assert table.there == {"a": [False]}
+
+
+def test_a_node_that_falls_silent_has_nobody_on_the_line_until_it_is_heard_again() -> None:
+    a, b = Hearsay("a"), Hearsay("b")
+    table = Table().at(b)
+    a.presence("t", [True])
+    tell(a, b, now=0)
+    b.expire(EXPIRY)
+    assert table.there == {"a": [True]}
+    assert not b.missing
+    b.expire(EXPIRY + 1)
+    assert table.there == {"a": [False]}
+    assert b.missing
+    tell(a, b, now=EXPIRY + 2)  # it has nothing to say but that it is there, and is asked
+    assert table.there == {"a": [True]}
+    assert not b.missing
+
+
+def test_a_silent_node_is_not_missed_for_ever() -> None:
+    a, b = Hearsay("a"), Hearsay("b")
+    b.hear(a.said(), 0)
+    b.expire(EXPIRY + 1)
+    b.expire(REMEMBERED + 1)
+    assert not b.missing
+
+
+def test_who_takes_leave_is_not_missed() -> None:
+    a, b = Hearsay("a"), Hearsay("b")
+    table = Table().at(b)
+    a.presence("t", [True])
+    tell(a, b)
+    a.announce("t", 3)
+    b.hear(a.said(bye=True), 1)
+    b.expire(EXPIRY * 2)
+    assert table.there == {"a": [False]}
+    assert table.heard == [3]
+    assert not b.missing
+
+
+def test_a_node_that_was_deaf_blames_nobody_for_the_silence_and_asks_again() -> None:
+    a, b = Hearsay("a"), Hearsay("b")
+    table = Table().at(b)
+    a.presence("t", [True, True])
+    tell(a, b, now=0)
+    b.deaf()
+    a.presence("t", [False, True])
+    a.said()  # lost
+    b.back(EXPIRY * 10)
+    b.expire(EXPIRY * 10 + 1)
+    assert table.there == {"a": [True, True]}
+    tell(a, b, now=EXPIRY * 10 + 2)
+    assert table.there == {"a": [False, True]}
+
+
+def test_what_was_written_while_deaf_is_not_told_afterwards() -> None:
+    a = Hearsay("a")
+    for table in range(1000):
+        a.announce(f"t{table}", 1)
+        a.deaf()
+    assert not a.waiting
+
+
+def test_a_table_that_stumbles_keeps_no_hint_from_the_others() -> None:
+    def stumble(*_: object) -> None:
+        raise ZeroDivisionError
+
+    a, b = Hearsay("a"), Hearsay("b")
+    b.follow("first", stumble, stumble)
+    table = Table().at(b, "second")
+    for name in ("first", "second"):
+        a.announce(name, 1)
+        a.presence(name, [True])
+    tell(a, b)
+    assert (table.heard, table.there) == ([1], {"a": [True]})
+
+
+def test_nonsense_is_not_listened_to() -> None:
+    a = Hearsay("a")
+    table = Table().at(a)
+    for noise in (b"", b"{}", b"[1]", b"\xff", b'["b",{"t":"x"},{}]'):
+        a.hear(noise, 0)
+    assert not table.heard
+    assert not table.there
