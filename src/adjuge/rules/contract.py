@@ -174,7 +174,7 @@ class Game(Protocol):
 
 @runtime_checkable
 class SelfPlaying(Game, Protocol):
-    """A game that its engine can play out at random by itself, a hundred times faster than through views and menus.
+    """A game that its engine can play out at random by itself, many times faster than through views and menus.
 
     Its doors have one more, `random_game(tables, i, stream, trace)`, which plays until the game is over or the trace
     full, notes every action as `adjuge.rules.trace` does, and returns how many there were. No game need be such a one.

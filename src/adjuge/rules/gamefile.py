@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Self
 
 import msgspec
@@ -49,6 +49,10 @@ class Shuffle(Struct, frozen=True, forbid_unknown_fields=True):
 class Turn(Struct, frozen=True, forbid_unknown_fields=True):
     seat: int
     move: dict[str, Any]
+
+    @classmethod
+    def of(cls, seat: int, move: Move) -> Self:
+        return cls(seat, msgspec.json.decode(msgspec.json.encode(move)))
 
 
 class GameFile(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -100,21 +104,34 @@ class Notes:
         """Play a move and write it down. Raises `IllegalMove`, and then nothing is written."""
         step = self.game.play(self.state, seat, move)
         self.state = step.state
-        self.turns.append(Turn(seat, msgspec.json.decode(msgspec.json.encode(move))))
+        self.turns.append(Turn.of(seat, move))
         return step
 
     def file(self) -> GameFile:
-        return GameFile(
-            format=FORMAT,
-            game=self.game.name,
-            rules=self.game.rules_version,
-            preset=self.preset,
-            options=msgspec.json.decode(msgspec.json.encode(self.options)),
-            seats=self.seats,
-            shuffle=self.shuffle,
-            result=self.game.outcome(self.state),
-            turns=tuple(self.turns),
-        )
+        return written(self.game, self.options, self.preset, self.seats, self.shuffle, self.turns, self.state)
+
+
+def written(
+    game: Game,
+    options: Options,
+    preset: str | None,
+    seats: Sequence[Seat],
+    shuffle: Shuffle,
+    turns: Iterable[Turn],
+    end: State,
+) -> GameFile:
+    """What is written down of a game that these turns have brought to this state."""
+    return GameFile(
+        format=FORMAT,
+        game=game.name,
+        rules=game.rules_version,
+        preset=preset,
+        options=msgspec.json.decode(msgspec.json.encode(options)),
+        seats=tuple(seats),
+        shuffle=shuffle,
+        result=game.outcome(end),
+        turns=tuple(turns),
+    )
 
 
 def encode_line(file: GameFile) -> bytes:

@@ -11,6 +11,7 @@ The construction, version 1, all integers big-endian:
 """
 
 import hashlib
+import struct
 from collections.abc import Iterator, Sequence
 
 SEED_BYTES = 32
@@ -41,8 +42,7 @@ def _words(seed: bytes, label: str) -> Iterator[int]:
     block = 0
     while True:
         digest = hashlib.sha256(seed + label.encode() + b"\0" + block.to_bytes(8, "big")).digest()
-        for at in range(0, len(digest), 4):
-            yield int.from_bytes(digest[at : at + 4], "big")
+        yield from struct.unpack(">8I", digest)
         block += 1
 
 

@@ -1,0 +1,49 @@
+"""Games that the engine plays by itself are written down like any other, and stand up to whoever verifies them."""
+
+import pytest
+
+from adjuge.rules import catalogue, gamefile
+from adjuge.rules.contract import SelfPlaying
+from adjuge.rules.gamefile import Seat, Shuffle
+from adjuge.rules.luck import stream
+from adjuge.rules.self_play import Deal, SelfPlayed
+
+EVERY_TABLE = [
+    (name, preset, seats)
+    for name in catalogue.names()
+    for preset in catalogue.game(name).presets
+    for seats in catalogue.game(name).seats
+]
+
+
+def dealt(name: str, preset: str, seats: int) -> Deal:
+    game = catalogue.game(name)
+    assert isinstance(game, SelfPlaying)
+    shuffle = Shuffle.from_house_seed(seats.to_bytes(32, "big"))
+    return Deal(game, game.presets[preset], preset, [Seat(f"seat {seat}") for seat in range(seats)], shuffle)
+
+
+def on_paper(played: SelfPlayed) -> bytes:
+    return gamefile.encode_line(played.file())
+
+
+@pytest.mark.parametrize(("name", "preset", "seats"), EVERY_TABLE)
+def test_whoever_verifies_it_comes_to_the_same_end(name: str, preset: str, seats: int) -> None:
+    played = dealt(name, preset, seats).play(stream(seats))
+    file = gamefile.decode(on_paper(played))
+    verified = gamefile.verify(file)
+    assert (verified.finished, verified.moves) == (True, played.moves)
+    assert file.result == played.outcome()
+    *_, last = gamefile.replay(file)
+    assert last.state == played.end
+    assert (file.game, file.preset, len(file.seats)) == (name, preset, seats)
+
+
+def test_one_deal_is_played_as_often_as_one_likes() -> None:
+    """The same luck gives the same game, to the byte; other luck gives another, from the same cards."""
+    deal = dealt("money", "goldsieber", 4)
+    before = deal.state.to_bytes()
+    first, again, other = (deal.play(stream(word)) for word in (1, 1, 2))
+    assert on_paper(first) == on_paper(again) != on_paper(other)
+    assert first.file().shuffle == other.file().shuffle
+    assert deal.state.to_bytes() == before
