@@ -11,9 +11,10 @@ from typing import Any
 
 import pytest
 
+from adjuge.cli import season
 from adjuge.cli.ctrl_c import CtrlC
 from adjuge.cli.paper import LinesTo
-from adjuge.cli.season import Plan
+from adjuge.cli.plan import Plan
 from adjuge.cli.tally import Tally, wilson
 from adjuge.rules import catalogue
 from adjuge.rules.gamefile import GameFile, decode, verify
@@ -33,12 +34,23 @@ def a_plan(games: int) -> Plan:
     return Plan("boursicocotte", "marteau", game.presets["marteau"], ("farmer", "random", "random"), "7", games)
 
 
-def test_the_games_do_not_depend_on_how_many_are_played_at_once(tmp_path: Path) -> None:
+@pytest.fixture
+def sharing(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As if other processes were there in no time: even a few games are worth sharing with them."""
+    monkeypatch.setattr(season, "STARTING", 0.0)
+    monkeypatch.setattr(season, "TRIAL", 0.0)
+    monkeypatch.setenv("ADJUGE_INTERPRET", "1")  # for those processes: it is quicker to start
+
+
+@pytest.mark.usefixtures("sharing")
+@pytest.mark.parametrize("bots", ["farmer,random,random", "random,random,random"])
+def test_the_games_do_not_depend_on_how_many_are_played_at_once(adjuge: Typist, tmp_path: Path, bots: str) -> None:
     papers = []
     summaries = []
     for jobs in ("1", "3"):
         paper = tmp_path / f"{jobs}.jsonl"
-        said = done(*SIMULATE, "--games", "10", "--jobs", jobs, "--out", str(paper), "--json")
+        argv = ("simulate", "boursicocotte", "--bots", bots, "--seed", "7", "--games", "10", "--jobs", jobs)
+        said = adjuge(*argv, "--out", str(paper), "--json")
         assert (said.code, said.err) == (0, "")
         papers.append(paper.read_bytes())
         summaries.append({**json.loads(said.out), "games_per_second": None})
@@ -110,10 +122,9 @@ def test_a_shared_win_counts_in_parts() -> None:
     from msgspec.structs import replace
 
     plan = a_plan(1)
-    file = plan.play(0)
-    assert file.result is not None
+    (played,) = plan.play([0])
     tally = Tally(plan)
-    tally.add(replace(file, result=replace(file.result, scores=(900, 900, 10), ranks=(1, 1, 3))))
+    tally.add(replace(played, result=replace(played.result, scores=(900, 900, 10), ranks=(1, 1, 3))))
     assert {bot: standing.wins for bot, standing in tally.standings.items()} == {"farmer": 0.5, "random": 0.5}
 
 
@@ -187,6 +198,7 @@ def test_ctrl_c_twice_stops_at_once() -> None:
     assert signal.getsignal(signal.SIGINT) is before
 
 
+@pytest.mark.usefixtures("sharing")
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_pressed_twice_what_was_written_is_still_told(
     adjuge: Typist, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, jobs: str
@@ -201,7 +213,6 @@ def test_pressed_twice_what_was_written_is_still_told(
         whole(paper, line)
 
     monkeypatch.setattr(LinesTo, "write", write)
-    monkeypatch.setenv("ADJUGE_INTERPRET", "1")
     argv = ("simulate", "boursicocotte", "--bots", "random,random,random", "--games", MANY, "--jobs", jobs)
     said = adjuge(*argv, "--out", "games.jsonl")
     assert (said.code, said.err) == (130, "")

@@ -6,49 +6,25 @@ Each deal is played once with every bot in every seat in turn, so that no bot ow
 import os
 import secrets
 import sys
+import time
 from collections import deque
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
-from dataclasses import dataclass
-from itertools import islice
 from multiprocessing import active_children, get_context
 
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, SpinnerColumn, TextColumn, TimeRemainingColumn
 
-from adjuge.bots import named
-from adjuge.bots.match import play_match
+from adjuge.cli.batches import Batch, Batches, play_batch
 from adjuge.cli.ctrl_c import CtrlC, deaf_to_ctrl_c
+from adjuge.cli.plan import Plan, Played
 from adjuge.cli.screen import console
 from adjuge.cli.typography import GluedWords
-from adjuge.rules import catalogue
-from adjuge.rules.contract import Options
-from adjuge.rules.gamefile import GameFile
 from adjuge.words.catalogue import Words
 
-AHEAD = 4  # games under way or waiting, for each core
-
-
-@dataclass(frozen=True)
-class Plan:
-    """What is to be played. The same plan gives the same games, to the byte."""
-
-    game: str
-    preset: str
-    options: Options
-    bots: tuple[str, ...]
-    seed: str
-    games: int
-
-    def seated(self, number: int) -> tuple[str, ...]:
-        """Who sits where in this game: one place further round each time, until the deal changes."""
-        turn = number % len(self.bots)
-        return self.bots[-turn:] + self.bots[:-turn] if turn else self.bots
-
-    def play(self, number: int) -> GameFile:
-        game = catalogue.game(self.game)
-        bots = [named(bot, game) for bot in self.seated(number)]
-        deal = number // len(bots)
-        return play_match(game, self.options, self.preset, bots, f"{self.seed}/{deal}".encode())
+AHEAD = 4  # batches under way or waiting, for each core
+TRIAL = 0.05  # seconds of play by which the rest is judged
+STARTING = 3.0  # seconds until other processes are ready to play
+BLINK = 0.1  # seconds between two looks of the bar
 
 
 def any_seed() -> str:
@@ -59,7 +35,7 @@ def all_cores() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-def play_all(plan: Plan, jobs: int, words: Words, keep: Callable[[GameFile], None]) -> None:
+def play_all(plan: Plan, jobs: int, words: Words, keep: Callable[[Played], None]) -> None:
     """Play every game and hand each over, in order. At Ctrl-C the games under way are finished, and no others begun."""
     words = GluedWords(words)
     with _progress() as progress:
@@ -68,12 +44,14 @@ def play_all(plan: Plan, jobs: int, words: Words, keep: Callable[[GameFile], Non
         def stopping() -> None:
             progress.update(task, description=words.say("cli.simulate.stopping"))
 
+        playing = words.say("cli.simulate.playing")
+        shown = 0.0
         with CtrlC(stopping) as ctrl_c:
-            for file in _in_order(plan, min(jobs, plan.games), ctrl_c):
-                keep(file)
-                if not ctrl_c.pressed:
-                    progress.update(task, description=words.say("cli.simulate.playing"))
-                progress.advance(task)
+            for number, played in enumerate(_in_order(plan, min(jobs, plan.games), ctrl_c), 1):
+                keep(played)
+                if (now := time.perf_counter()) > shown + BLINK or number == plan.games:
+                    shown = now
+                    progress.update(task, completed=number, description=None if ctrl_c.pressed else playing)
 
 
 def _progress() -> Progress:
@@ -82,31 +60,40 @@ def _progress() -> Progress:
     return Progress(*columns, TimeRemainingColumn(), console=console(sys.stderr), disable=not sys.stderr.isatty())
 
 
-def _in_order(plan: Plan, jobs: int, ctrl_c: CtrlC) -> Iterator[GameFile]:
-    # The first game here, so that the others find the engine compiled.
-    yield plan.play(0)
-    if jobs > 1:
-        yield from _on_several_cores(plan, jobs, ctrl_c)
-        return
-    for number in range(1, plan.games):
+def _in_order(plan: Plan, jobs: int, ctrl_c: CtrlC) -> Iterator[Played]:
+    """Alone at first: then it is known how long the rest will take, and other processes find the engine compiled."""
+    began = 0.0
+    for number, played in enumerate(plan.play(range(plan.games))):
+        yield played
         if ctrl_c.pressed:
             return
-        yield plan.play(number)
+        now = time.perf_counter()
+        began = began or now  # once the first is over: it has waited for the compiler
+        if now - began > TRIAL and is_worth_sharing((now - began) / number * (plan.games - 1 - number), jobs):
+            yield from _on_several_cores(plan, number + 1, jobs, ctrl_c)
+            return
 
 
-def _on_several_cores(plan: Plan, jobs: int, ctrl_c: CtrlC) -> Iterator[GameFile]:
-    numbers = iter(range(1, plan.games))
+def is_worth_sharing(seconds: float, jobs: int) -> bool:
+    """Whether so many seconds of play are over sooner on several cores."""
+    return seconds > STARTING + seconds / jobs
+
+
+def _on_several_cores(plan: Plan, first: int, jobs: int, ctrl_c: CtrlC) -> Iterator[Played]:
+    batches = Batches(plan, first, jobs)
     pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"))
-    under_way: deque[Future[GameFile]] = deque()
+    under_way: deque[Future[Batch]] = deque()
     try:
         while not ctrl_c.pressed:
-            for number in islice(numbers, jobs * AHEAD - len(under_way)):
-                under_way.append(_submit(pool, plan, number))
+            while len(under_way) < jobs * AHEAD and (numbers := batches.next()):
+                under_way.append(_submit(pool, plan, numbers))
             if not under_way:
                 return
-            yield under_way.popleft().result()
+            yield from batches.opened(under_way.popleft().result())
         pool.shutdown(cancel_futures=True)
-        yield from (future.result() for future in under_way if not future.cancelled())
+        for future in under_way:
+            if not future.cancelled():
+                yield from batches.opened(future.result())
     except KeyboardInterrupt:
         for worker in active_children():
             worker.terminate()
@@ -115,6 +102,6 @@ def _on_several_cores(plan: Plan, jobs: int, ctrl_c: CtrlC) -> Iterator[GameFile
         pool.shutdown(cancel_futures=True)
 
 
-def _submit(pool: ProcessPoolExecutor, plan: Plan, number: int) -> "Future[GameFile]":
+def _submit(pool: ProcessPoolExecutor, plan: Plan, numbers: range) -> "Future[Batch]":
     with deaf_to_ctrl_c():
-        return pool.submit(plan.play, number)
+        return pool.submit(play_batch, plan, numbers)

@@ -26,19 +26,19 @@ def simulate(
 ) -> None:
     from adjuge.cli import season, tally
     from adjuge.cli.paper import LinesTo
+    from adjuge.cli.plan import Plan, Played
     from adjuge.cli.setting import bots_named, game_named, options_from
-    from adjuge.rules.gamefile import GameFile, encode_line
 
     found = game_named(game)
     name, options = options_from(found, preset, option or [])
     seated = bots_named(found, bots)
     found.check(options, len(seated))
-    plan = season.Plan(found.name, name, options, seated, seed or season.any_seed(), games)
+    plan = Plan(found.name, name, options, seated, seed or season.any_seed(), games, kept=out is not None)
     results = tally.Tally(plan)
 
-    def keep(file: GameFile) -> None:
-        paper.write(encode_line(file))
-        results.add(file)
+    def keep(played: Played) -> None:
+        paper.write(played.line)
+        results.add(played)
 
     # Ctrl-C comes this far when it is pressed a second time: what is kept is kept
     with LinesTo(out, overwrite=overwrite) as paper, suppress(KeyboardInterrupt):

@@ -13,10 +13,9 @@ from rich.table import Table
 from rich.text import Text
 
 from adjuge.cli.paper import LinesTo
+from adjuge.cli.plan import Plan, Played
 from adjuge.cli.screen import console
-from adjuge.cli.season import Plan
 from adjuge.cli.typography import GluedWords
-from adjuge.rules.gamefile import GameFile
 from adjuge.words.catalogue import Words
 
 Z99 = 2.5758293035489004  # standard normal: 99 % lie within so many deviations
@@ -54,16 +53,17 @@ class Tally:
         for bot in self.plan.bots:
             self.standings.setdefault(bot, Standing(self.plan.bots.count(bot)))
 
-    def add(self, file: GameFile) -> None:
-        assert file.result is not None
+    def add(self, played: Played) -> None:
+        """The next game of the plan."""
         self.ended = time.perf_counter()
         self.began = self.began or self.ended
+        seated = self.plan.seated(self.games)
         self.games += 1
-        self.moves += len(file.turns)
-        winners = file.result.winners
-        for seat, sitting in enumerate(file.seats):
-            standing = self.standings[sitting.bot or sitting.name]
-            standing.points += file.result.scores[seat]
+        self.moves += played.moves
+        winners = played.result.winners
+        for seat, bot in enumerate(seated):
+            standing = self.standings[bot]
+            standing.points += played.result.scores[seat]
             if seat in winners:
                 standing.wins += 1 / len(winners)
 
