@@ -136,7 +136,11 @@ class Game(Protocol):
         ...
 
     def encoded_views(self, state: State) -> dict[int | None, bytes]:
-        """Every seat's and the bystander's view as JSON; the public part is encoded once."""
+        """Every seat's and the bystander's view as a screen shows it, in JSON; the public part is encoded once."""
+        ...
+
+    def displayed(self, view: Any) -> View:
+        """The view without what a player must remember unaided: what people are shown. Bots get all of it."""
         ...
 
     def play(self, state: State, seat: int, move: Any) -> Step:
@@ -145,6 +149,10 @@ class Game(Protocol):
 
     def silence(self, state: State, seat: int) -> Move | None:
         """What saying nothing means here, if it means anything."""
+        ...
+
+    def striker(self, state: State) -> int | None:
+        """The seat that holds the hammer while silence counts, and may strike it sooner."""
         ...
 
     def witness(self, event: Any, seat: int | None) -> Event:

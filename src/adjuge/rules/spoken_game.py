@@ -44,10 +44,10 @@ class SpokenGame(ABC):
         return asked
 
     def encoded_views(self, state: State) -> dict[int | None, bytes]:
-        public = msgspec.Raw(_encoder.encode(self.view(state, None).public))
+        public = msgspec.Raw(_encoder.encode(self.displayed(self.view(state, None)).public))
         encoded: dict[int | None, bytes] = {}
         for seat in (None, *range(seats_of(state))):
-            view = self.view(state, seat)
+            view = self.displayed(self.view(state, seat))
             fields = {name: getattr(view, name) for name in view.__struct_fields__}
             encoded[seat] = _encoder.encode(fields | {"public": public})
         return encoded
@@ -68,6 +68,15 @@ class SpokenGame(ABC):
     def silence(self, state: State, seat: int) -> Move | None:  # noqa: ARG002 - for games in which it means something
         """Saying nothing means nothing, unless a game says otherwise."""
         return None
+
+    def striker(self, state: State) -> int | None:  # noqa: ARG002 - for games with a hammer
+        """Nobody, unless a game has a hammer."""
+        return None
+
+    def displayed(self, view: Any) -> View:
+        """All of it, unless a game has what a player must remember without looking."""
+        whole: View = view
+        return whole
 
 
 def seats_of(state: State) -> int:

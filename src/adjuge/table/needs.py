@@ -1,6 +1,7 @@
 """What a table needs from the house around it, as protocols: a log, a bus, leases, a clock, thinkers, luck."""
 
 from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass
 from typing import Literal, NamedTuple, Protocol, TypeAlias
 
 Verdict: TypeAlias = Literal["written", "taken", "repeated"]
@@ -15,7 +16,7 @@ class Written(NamedTuple):
     body: bytes
 
 
-class LogFailed(Exception):
+class LogFailed(Exception):  # noqa: N818 - a thing that happens, not a mistake
     """The log cannot be written or read just now: nothing was acknowledged."""
 
 
@@ -68,14 +69,16 @@ class Clock(Protocol):
     """Time, injected so that tests never sleep."""
 
     def now(self) -> int:
-        """Milliseconds, never going back, from anywhere."""
+        """Milliseconds since 1970, never going back."""
         ...
 
-    def wall(self) -> int:
-        """Milliseconds since 1970."""
+    def call_at(self, moment: int, callback: Callable[[], object]) -> "Timer":
+        """Call back then, or as soon as possible if then is past."""
         ...
 
-    async def sleep_until(self, moment: int) -> None: ...
+
+class Timer(Protocol):
+    def cancel(self) -> object: ...
 
 
 class Thinkers(Protocol):
@@ -100,3 +103,13 @@ class Luck(Protocol):
     def between(self, low: int, high: int) -> int:
         """A number from low to high, both included."""
         ...
+
+
+@dataclass(frozen=True)
+class Needs:
+    log: Log
+    bus: Bus
+    leases: Leases
+    clock: Clock
+    thinkers: Thinkers
+    luck: Luck

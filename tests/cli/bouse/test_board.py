@@ -43,7 +43,7 @@ def test_nothing_goes_beyond_the_edge_and_every_laid_card_is_there(width: int, l
     words = GluedWords(load(lang))
     for view in views(0, every=7, action_cards=True):
         text = drawn(view, lang, width)
-        assert all(unglued(called(kind, words)) in text for kind in (*view.public.laid, *(view.hand or ())))
+        assert all(unglued(called(kind, words)) in text for kind in (*(view.public.laid or ()), *(view.hand or ())))
         assert all(words.say(f"action_card.bouse.{card}").split()[0] in text for card in view.actions or ())
 
 

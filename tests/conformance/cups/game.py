@@ -169,6 +169,12 @@ class Game:
         guessing = state.record[0]["phase"] == GUESSING
         return Pass() if guessing and seat in self.to_move(state) else None
 
+    def striker(self, state: State) -> int | None:  # noqa: ARG002 - nobody holds a hammer
+        return None
+
+    def displayed(self, view: Any) -> Any:
+        return view
+
     def witness(self, event: Wrote | Drummed, seat: int | None) -> Wrote | Drummed:
         if isinstance(event, Drummed) or event.aloud or seat == event.seat:
             return event

@@ -8,7 +8,7 @@ from adjuge.rules.bouse.view import Counts, View
 def likely(view: View, what: What) -> float:
     """The count to expect over all cards of this round, flies included as far as they help."""
     public = view.public
-    sure = _sum(public.laid, what) + _sum(view.hand or {}, what)
+    sure = _sum(public.laid or {}, what) + _sum(view.hand or {}, what)
     unseen = _unseen(view)
     hidden = public.dealt - public.height - sum((view.hand or {}).values())
     total = sum(unseen.values())
@@ -23,7 +23,8 @@ def _sum(cards: Counts, what: What) -> int:
 def _unseen(view: View) -> Counts:
     """Cards that may be in another hand: all but those taken, potted, laid, held, or known to lie deep in the pile."""
     public = view.public
-    gone = [public.gone, public.pot, public.laid, view.hand or {}, *(layer.cards or {} for layer in public.layers)]
+    here = [public.pot or {}, public.laid or {}, view.hand or {}]  # of a heap seen on a screen nothing is sure
+    gone = [public.gone, *here, *(layer.cards or {} for layer in public.layers)]
     unseen: Counts = {}
     for kind in KINDS:
         left = getattr(public.options, kind) - sum(cards.get(kind, 0) for cards in gone)  # type: ignore[call-overload]

@@ -68,6 +68,11 @@ class Boursicocotte(SpokenGame):
             return moves.Pass()
         return None
 
+    def striker(self, state: State) -> int | None:
+        """G5: the active player is the auctioneer."""
+        t = plain(state)
+        return t.active if t.phase == BIDDING else None
+
     def witness(self, event: events.Event, seat: int | None) -> events.Event:
         return events.witness(event, seat)
 

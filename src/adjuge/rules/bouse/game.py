@@ -6,6 +6,7 @@ from types import ModuleType
 from typing import Any
 
 import numpy as np
+from msgspec import structs
 
 from adjuge.rules.bouse import audit, events, imagining, moves, telling, views
 from adjuge.rules.bouse.engine import doors
@@ -23,7 +24,7 @@ from adjuge.rules.bouse.options import (
 )
 from adjuge.rules.bouse.outcome import outcome
 from adjuge.rules.bouse.plain import plain
-from adjuge.rules.bouse.view import View
+from adjuge.rules.bouse.view import Public, View
 from adjuge.rules.contract import Outcome, State
 from adjuge.rules.record import Cards
 from adjuge.rules.shuffle import Draws
@@ -70,6 +71,15 @@ class Bouse(SpokenGame):
 
     def view(self, state: State, seat: int | None) -> View:
         return views.view(state, self.to_move(state), seat)
+
+    def displayed(self, view: Any) -> View:
+        """V5.2: of a heap a screen shows the top card and the height; what lies beneath must be remembered."""
+        public: Public = view.public
+        if not public.options.heap or public.phase == "over":
+            whole: View = view
+            return whole
+        heap: View = structs.replace(view, public=structs.replace(public, laid=None, pot=None))
+        return heap
 
     def asked_from(self, state: State) -> int:
         """G3: the announcer."""

@@ -62,6 +62,8 @@ def lay_out(view: View) -> States:
 
 
 def _lay_out_moment(public: Public, row: States) -> None:
+    if public.laid is None or public.pot is None:
+        raise ValueError("a view as displayed does not say what lies in the heap: imagine from the whole view")
     row["phase"] = PHASES[public.phase]
     row["opener"] = public.opener
     row["announcer"] = public.announcer

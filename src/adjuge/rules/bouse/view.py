@@ -55,8 +55,8 @@ class Public(AnyPublic, frozen=True, kw_only=True):
     hand_sizes: tuple[int, ...]
     height: int  # cards laid this round
     top: Kind | None
-    laid: Counts  # with `options.heap` remembered, not displayed (V5.2)
-    pot: Counts  # the same
+    laid: Counts | None  # None on a screen with `options.heap`: there one must remember (V5.2)
+    pot: Counts | None  # the same
     gone: Counts  # cards that players have taken
     taken: tuple[int, ...]
     layers: tuple[Layer, ...]  # the pile, from the top

@@ -16,7 +16,8 @@ def views_travel(sitting: Sitting) -> None:
         bystander = game.view(state, None)
         for viewer in sitting.viewers:
             view = game.view(state, viewer)
-            ensure(encoded[viewer] == msgspec.json.encode(view), f"viewer {viewer} is sent another view than he has")
+            shown = game.displayed(view)
+            ensure(encoded[viewer] == msgspec.json.encode(shown), f"viewer {viewer} is sent another view than he has")
             ensure(survives_json(view, game.view_type), f"{view} does not survive JSON")
             ensure((view.game, view.seat) == (game.name, viewer), f"viewer {viewer} has the view of {view.seat}")
             ensure(view.public == bystander.public, f"viewer {viewer} has a public part of his own")

@@ -1,0 +1,38 @@
+"""A finished table's log as a game file: now everything is open, the house's seed too."""
+
+from collections.abc import Iterable
+
+import msgspec
+
+from adjuge.rules.gamefile import FORMAT, GameFile, Seat, Shuffle, Turn
+from adjuge.rules.refusal import Refusal
+from adjuge.table import facts as fact
+from adjuge.table.needs import Written
+from adjuge.table.sitting import Sitting
+
+
+def game_file(rows: Iterable[Written]) -> GameFile:
+    """Raises a `Refusal` while the game runs, or if it never was played to its end."""
+    sitting, turns = Sitting(), []
+    for row in rows:
+        facts = fact.decode(row.body)
+        sitting.apply(row.seq, row.at, row.command, facts)
+        turns += [Turn(each.seat, msgspec.json.decode(each.move)) for each in facts if isinstance(each, fact.Moved)]
+    if not sitting.seq:
+        raise Refusal("no_such_table")
+    if sitting.ended is None:
+        raise Refusal("still_running")
+    if sitting.ended != "played" or sitting.rules_have_changed:
+        raise Refusal("not_played_to_its_end")
+    nonces = [bytes.fromhex(nonce) for nonce in sitting.nonces()]
+    return GameFile(
+        format=FORMAT,
+        game=sitting.setting.game,
+        rules=sitting.rules_version,
+        preset=sitting.rules.preset,
+        options=msgspec.to_builtins(sitting.rules.options, str_keys=True),
+        seats=tuple(Seat(seat.name, seat.bot) for seat in sitting.seats),
+        shuffle=Shuffle.from_house_seed(sitting.house_seed, nonces),
+        result=sitting.outcome,
+        turns=tuple(turns),
+    )

@@ -1,0 +1,151 @@
+"""What a table's log holds. An entry is one or more facts that became true together; the table is their sum.
+
+Facts are never told as they stand: `feed` says of each what a seat may know.
+"""
+
+from typing import Literal, TypeAlias
+
+import msgspec
+from msgspec import Raw, Struct
+
+from adjuge.wire.messages import AwayBecause, EndedBecause, How
+from adjuge.wire.setting import Setting
+
+
+class Opened(Struct, frozen=True, kw_only=True, tag="opened"):
+    """`rules` is the version of the game's rules; `house_seed` stays here until the game is over."""
+
+    id: str
+    setting: Setting
+    rules: int
+    host: str
+    house_seed: str
+    previous: str | None = None
+
+
+class Sat(Struct, frozen=True, tag="sat"):
+    seat: int
+    person: str
+    name: str
+    nonce: str | None  # None: a seat kept from the last game, whose person is not here yet
+
+
+class BotSat(Struct, frozen=True, tag="bot_sat"):
+    seat: int
+    bot: str
+    name: str
+
+
+class Vacated(Struct, frozen=True, tag="vacated"):
+    seat: int
+    blocked: str | None = None  # the person, when not to come back
+
+
+class Changed(Struct, frozen=True, tag="changed"):
+    setting: Setting
+
+
+class HostPassed(Struct, frozen=True, tag="host_passed"):
+    """The host has gone; somebody else at the table is host now."""
+
+    person: str
+
+
+class Renamed(Struct, frozen=True, tag="renamed"):
+    seat: int
+    name: str
+
+
+class Started(Struct, frozen=True, tag="started"):
+    pass
+
+
+class Moved(Struct, frozen=True, tag="moved"):
+    """`spent` is what the decision took from the seat's time bank, in milliseconds."""
+
+    seat: int
+    move: Raw
+    how: How
+    spent: int = 0
+
+
+class Struck(Struct, frozen=True, tag="struck"):
+    seat: int
+
+
+class StoodIn(Struct, frozen=True, tag="stood_in"):
+    seat: int
+    because: AwayBecause
+
+
+class TookBack(Struct, frozen=True, tag="took_back"):
+    seat: int
+
+
+class Voted(Struct, frozen=True, tag="voted"):
+    seat: int
+    against: int
+
+
+class Said(Struct, frozen=True, tag="said"):
+    seat: int
+    text: str
+
+
+class Phrased(Struct, frozen=True, tag="phrased"):
+    seat: int
+    code: str
+
+
+class Resumed(Struct, frozen=True, tag="resumed"):
+    """Clocks begin anew for the decision under way: the house was closed, or nobody was there."""
+
+
+class Ended(Struct, frozen=True, tag="ended"):
+    because: EndedBecause
+
+
+class Rematched(Struct, frozen=True, tag="rematched"):
+    table: str
+
+
+Fact: TypeAlias = (
+    Opened
+    | Sat
+    | BotSat
+    | Vacated
+    | Changed
+    | HostPassed
+    | Renamed
+    | Started
+    | Moved
+    | Struck
+    | StoodIn
+    | TookBack
+    | Voted
+    | Said
+    | Phrased
+    | Resumed
+    | Ended
+    | Rematched
+)
+FORMAT: Literal[1] = 1
+
+
+class Body(Struct, frozen=True):
+    """What is written in a row."""
+
+    facts: tuple[Fact, ...]
+    format: int = FORMAT
+
+
+_encoder = msgspec.json.Encoder()
+_decoder = msgspec.json.Decoder(Body)
+
+
+def encode(facts: tuple[Fact, ...]) -> bytes:
+    return _encoder.encode(Body(facts))
+
+
+def decode(body: bytes) -> tuple[Fact, ...]:
+    return _decoder.decode(body).facts

@@ -1,0 +1,10 @@
+"""Who is at the door."""
+
+from typing import NamedTuple
+
+
+class Person(NamedTuple):
+    """Known to the house by an id that nobody else is told."""
+
+    id: str
+    name: str

@@ -1,0 +1,36 @@
+"""The game that a setting asks for."""
+
+from typing import NamedTuple
+
+import msgspec
+
+from adjuge import bots
+from adjuge.rules import catalogue
+from adjuge.rules.contract import Game, Options
+from adjuge.rules.refusal import BadOptions, Refusal
+from adjuge.wire.setting import Setting
+
+
+class Ruleset(NamedTuple):
+    game: Game
+    preset: str
+    options: Options
+
+
+def ruleset(setting: Setting) -> Ruleset:
+    """Raises a `Refusal` where the house has no such game, or it cannot be played so."""
+    game = catalogue.game(setting.game)
+    preset = setting.preset or next(iter(game.presets))
+    if preset not in game.presets:
+        raise Refusal("unknown_preset", name=preset, game=game.name, presets=list(game.presets))
+    unknown = set(setting.options) - set(game.option_domains)
+    if unknown:
+        raise Refusal("unknown_option", name=min(unknown), game=game.name, options=list(game.option_domains))
+    chosen = msgspec.to_builtins(game.presets[preset], str_keys=True) | setting.options
+    try:
+        options: Options = msgspec.convert(chosen, game.options_type, str_keys=True)
+    except msgspec.ValidationError as error:
+        raise BadOptions("malformed_options", reason=str(error)) from None
+    game.check(options, setting.seats)
+    bots.named(setting.stand_in, game)
+    return Ruleset(game, preset, options)

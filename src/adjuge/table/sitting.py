@@ -1,0 +1,277 @@
+"""A table as its log tells it: the sum of all facts so far. Nothing else ever changes it."""
+
+import copy
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from adjuge.rules.contract import Outcome, State, Step
+from adjuge.rules.decoding import decode_move
+from adjuge.rules.shuffle import commitment, deck_seed
+from adjuge.table import facts as fact
+from adjuge.table import hammer as gavel
+from adjuge.table.facts import Fact
+from adjuge.table.hammer import Hammer
+from adjuge.table.ruleset import Ruleset, ruleset
+from adjuge.table.seat import Seat
+from adjuge.table.tempo import TEMPOS, Times
+from adjuge.wire.messages import EndedBecause, Phase, TableInfo, You
+from adjuge.wire.setting import Setting
+
+
+class Sitting:
+    """Seats, clocks and the game. `apply` takes the entries in order; the rest only looks."""
+
+    id: str
+    setting: Setting
+    host: str
+    rules: Ruleset
+    rules_version: int
+    house_seed: bytes
+    previous: str | None
+
+    def __init__(self) -> None:
+        self.seq = 0
+        self.seats: list[Seat] = []
+        self.blocked: set[str] = set()
+        self.state: State | None = None
+        self.hammer: Hammer | None = None
+        self.ended: EndedBecause | None = None
+        self.rematch: str | None = None
+        self.commands: dict[str, int] = {}  # each command and the entry that carried it out
+        self.last_at = 0
+
+    # --- looking
+
+    @property
+    def phase(self) -> Phase:
+        if self.ended is not None:
+            return "over"
+        return "gathering" if self.state is None else "playing"
+
+    @property
+    def times(self) -> Times:
+        return TEMPOS[self.setting.tempo]
+
+    @property
+    def to_move(self) -> tuple[int, ...]:
+        if self.state is None or self.ended is not None:
+            return ()
+        return self.rules.game.to_move(self.state)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        return None if self.state is None else self.rules.game.outcome(self.state)
+
+    @property
+    def rules_have_changed(self) -> bool:
+        return self.rules_version != self.rules.game.rules_version
+
+    def seats_of(self, person: str) -> tuple[int, ...]:
+        return tuple(number for number, seat in enumerate(self.seats) if seat.person == person)
+
+    def free_seats(self) -> tuple[int, ...]:
+        return tuple(number for number, seat in enumerate(self.seats) if seat.kind == "empty")
+
+    def info(self) -> TableInfo:
+        return TableInfo(
+            id=self.id,
+            phase=self.phase,
+            setting=self.setting,
+            commitment=commitment(self.house_seed).hex(),
+            seats=tuple(seat.info(self.host) for seat in self.seats),
+            ended=self.ended,
+            rematch=self.rematch,
+        )
+
+    def you(self, person: str, seat: int | None) -> You:
+        return You(seat, self.seats_of(person), person == self.host)
+
+    def time_left(self, seat: int, now: int) -> int | None:
+        """What is left to a seat that is being asked, its free time for this decision included."""
+        asked, bank = self.seats[seat].asked, self.seats[seat].bank
+        if asked is None or bank is None:
+            return bank
+        return bank - self.spent(seat, now)
+
+    def spent(self, seat: int, now: int) -> int:
+        """What the decision under way has taken from the bank so far: nothing while its free time lasts."""
+        asked = self.seats[seat].asked
+        if asked is None or self.seats[seat].bank is None:
+            return 0
+        return max(0, now - asked - self.times.each)
+
+    def nonces(self) -> tuple[str, ...]:
+        return tuple(seat.nonce for seat in self.seats if seat.nonce is not None)
+
+    # --- becoming
+
+    def apply(
+        self, seq: int, at: int, command: str | None, facts: Sequence[Fact], steps: Sequence[Step] = ()
+    ) -> list[Step]:
+        """Take one entry. `steps` are those of its moves where somebody has worked them out already."""
+        at = max(at, self.last_at)
+        ready = iter(steps)
+        taken: list[Step] = []
+        for each in facts:
+            if isinstance(each, fact.Moved) and not self.rules_have_changed:
+                taken.append(self._move(each, at, next(ready, None)))
+            else:
+                _BECOMES[type(each)](self, each, at)
+        self.seq, self.last_at = seq, at
+        if command is not None:
+            self.commands[command] = seq
+        return taken
+
+    def after(self, facts: Sequence[Fact], steps: Sequence[Step], at: int) -> "Sitting":
+        """What it would become, itself unchanged."""
+        there = copy.copy(self)
+        there.seats, there.blocked, there.commands = [copy.copy(seat) for seat in self.seats], set(self.blocked), {}
+        there.apply(self.seq + 1, at, None, facts, steps)
+        return there
+
+    def _opened(self, opened: fact.Opened, _at: int) -> None:
+        self.id, self.host, self.previous = opened.id, opened.host, opened.previous
+        self.house_seed, self.rules_version = bytes.fromhex(opened.house_seed), opened.rules
+        self._set(opened.setting)
+
+    def _changed(self, changed: fact.Changed, _at: int) -> None:
+        self._set(changed.setting)
+
+    def _set(self, setting: Setting) -> None:
+        """People keep their seats; bots that do not play the new game get up."""
+        kept = self.seats[: setting.seats]
+        self.seats = kept + [Seat() for _ in range(setting.seats - len(kept))]
+        self.setting, self.rules = setting, ruleset(setting)
+
+    def _sat(self, sat: fact.Sat, _at: int) -> None:
+        self.seats[sat.seat] = Seat(person=sat.person, name=sat.name, nonce=sat.nonce)
+
+    def _bot_sat(self, sat: fact.BotSat, _at: int) -> None:
+        self.seats[sat.seat] = Seat(bot=sat.bot, name=sat.name)
+
+    def _vacated(self, vacated: fact.Vacated, _at: int) -> None:
+        self.seats[vacated.seat] = Seat()
+        if vacated.blocked is not None:
+            self.blocked.add(vacated.blocked)
+
+    def _host_passed(self, passed: fact.HostPassed, _at: int) -> None:
+        self.host = passed.person
+
+    def _renamed(self, renamed: fact.Renamed, _at: int) -> None:
+        self.seats[renamed.seat].name = renamed.name
+
+    def _started(self, _started: fact.Started, at: int) -> None:
+        if self.rules_have_changed:  # nobody may say how that game went
+            return
+        seed = deck_seed(self.house_seed, [bytes.fromhex(nonce) for nonce in self.nonces()])
+        for seat in self.seats:
+            seat.bank = self.times.bank
+        self.state = self.rules.game.deal(self.rules.options, len(self.seats), seed)
+        self._ask(at, still_silent=frozenset())
+
+    def _move(self, moved: fact.Moved, at: int, step: Step | None) -> Step:
+        game, before = self.rules.game, self.state
+        if before is None:
+            raise ValueError("a move before the deal")
+        if step is None:
+            step = game.play(before, moved.seat, decode_move(game, bytes(moved.move)))
+        silent = frozenset(seat for seat, _ in self.silences()) - {moved.seat}
+        spoken = not self._is_silence(before, moved)
+        seat = self.seats[moved.seat]
+        seat.asked = None
+        if seat.bank is not None:
+            seat.bank -= moved.spent
+        if moved.how == "person":
+            seat.away = False
+        self.state = step.state
+        self._ask(at, still_silent=frozenset() if spoken else silent)
+        return step
+
+    def _is_silence(self, before: State, moved: fact.Moved) -> bool:
+        meant = self.rules.game.silence(before, moved.seat)
+        return meant is not None and decode_move(self.rules.game, bytes(moved.move)) == meant
+
+    def _ask(self, at: int, *, still_silent: frozenset[int]) -> None:
+        """Who is asked from now on, and whether silence will answer for them.
+
+        A word raises the hammer anew; it comes down on while all who are asked have been silent since it was raised.
+        """
+        asked, silent = self.to_move, {seat for seat, _ in self.silences()}
+        goes_on = self.hammer is not None and silent <= still_silent
+        for number, seat in enumerate(self.seats):
+            if number not in asked:
+                seat.asked = None
+            elif seat.asked is None or (number in silent and not goes_on):
+                seat.asked = at
+        if not silent:
+            self.hammer = None
+        elif not goes_on:
+            self.hammer = gavel.raised(at, self.times)
+
+    def silences(self) -> list[tuple[int, Any]]:
+        """The seats for which saying nothing means something now, and the move that it means."""
+        game, state = self.rules.game, self.state
+        if state is None:
+            return []
+        meant = ((seat, game.silence(state, seat)) for seat in self.to_move)
+        return [(seat, move) for seat, move in meant if move is not None]
+
+    def _struck(self, _struck: fact.Struck, at: int) -> None:
+        if self.hammer is not None:
+            self.hammer = gavel.struck(self.hammer, at, self.times)
+
+    def _stood_in(self, stood_in: fact.StoodIn, _at: int) -> None:
+        seat = self.seats[stood_in.seat]
+        seat.away, seat.votes = True, frozenset()
+
+    def _took_back(self, took: fact.TookBack, at: int) -> None:
+        """Whoever comes back with an empty bank gets the free time of a decision, and some more to settle in."""
+        seat = self.seats[took.seat]
+        seat.away, seat.votes = False, frozenset()
+        if seat.bank is not None:
+            seat.bank = max(seat.bank, self.times.each)
+        if seat.asked is not None:
+            seat.asked = at
+
+    def _voted(self, voted: fact.Voted, _at: int) -> None:
+        self.seats[voted.against].votes |= {voted.seat}
+
+    def _resumed(self, _resumed: fact.Resumed, at: int) -> None:
+        for seat in self.seats:
+            if seat.asked is not None:
+                seat.asked = at
+        if self.hammer is not None:
+            self.hammer = gavel.raised(at, self.times)
+
+    def _ended(self, ended: fact.Ended, _at: int) -> None:
+        self.ended, self.hammer = ended.because, None
+
+    def _rematched(self, rematched: fact.Rematched, _at: int) -> None:
+        self.rematch = rematched.table
+
+    def _only_words(self, _said: Any, _at: int) -> None:
+        """Talk changes nothing."""
+
+
+_BECOMES: dict[type[msgspec.Struct], Any] = {
+    fact.Opened: Sitting._opened,
+    fact.Changed: Sitting._changed,
+    fact.Sat: Sitting._sat,
+    fact.BotSat: Sitting._bot_sat,
+    fact.Vacated: Sitting._vacated,
+    fact.HostPassed: Sitting._host_passed,
+    fact.Renamed: Sitting._renamed,
+    fact.Started: Sitting._started,
+    fact.Moved: Sitting._only_words,
+    fact.Struck: Sitting._struck,
+    fact.StoodIn: Sitting._stood_in,
+    fact.TookBack: Sitting._took_back,
+    fact.Voted: Sitting._voted,
+    fact.Said: Sitting._only_words,
+    fact.Phrased: Sitting._only_words,
+    fact.Resumed: Sitting._resumed,
+    fact.Ended: Sitting._ended,
+    fact.Rematched: Sitting._rematched,
+}

@@ -1,0 +1,46 @@
+"""Time that passes when a test says so."""
+
+import asyncio
+import heapq
+from collections.abc import Callable
+from itertools import count
+
+
+class Alarm:
+    def __init__(self, callback: Callable[[], object]) -> None:
+        self.callback: Callable[[], object] | None = callback
+
+    def cancel(self) -> None:
+        self.callback = None
+
+
+class VirtualClock:
+    def __init__(self, now: int = 1_000_000) -> None:
+        self._now = now
+        self._alarms: list[tuple[int, int, Alarm]] = []
+        self._numbers = count()
+
+    def now(self) -> int:
+        return self._now
+
+    def call_at(self, moment: int, callback: Callable[[], object]) -> Alarm:
+        alarm = Alarm(callback)
+        heapq.heappush(self._alarms, (max(moment, self._now), next(self._numbers), alarm))
+        return alarm
+
+    async def pass_by(self, milliseconds: int) -> None:
+        """Let so much time pass, and everything happen that falls into it, in order."""
+        end = self._now + milliseconds
+        await settle()
+        while self._alarms and self._alarms[0][0] <= end:
+            self._now, _, alarm = heapq.heappop(self._alarms)
+            if alarm.callback is not None:
+                alarm.callback()
+            await settle()
+        self._now = end
+
+
+async def settle() -> None:
+    """Let everything run that can run without time passing."""
+    for _ in range(200):
+        await asyncio.sleep(0)
