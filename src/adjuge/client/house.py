@@ -1,0 +1,71 @@
+"""The door of the house: who I am, which tables there are."""
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import TypeVar
+
+from adjuge.client.asking import ask
+from adjuge.client.errands import Journal, no_journal
+from adjuge.client.line import Line
+from adjuge.client.table import Table
+from adjuge.wire.lobby import GameCard, GameList, Me, Newcomer, NewTable, TableCard, TableList
+from adjuge.wire.setting import Setting
+
+Answer = TypeVar("Answer")
+
+
+class House:
+    """A house, at one address or at several: where one does not answer, the next is tried.
+
+    `token` is what `guest` gave somebody on an earlier day. `patience` is how many seconds to keep calling a house that
+    does not answer; `silence`, after how many seconds without a sign of life a line is taken for dead.
+    """
+
+    def __init__(self, *addresses: str, token: str | None = None, patience: float = 60, silence: float = 20) -> None:
+        if not addresses:
+            raise ValueError("where is the house? Give its address, such as http://localhost:8000")
+        self._addresses = [address.rstrip("/") for address in addresses]
+        self.token = token
+        self._patience = patience
+        self._silence = silence
+
+    async def guest(self, name: str | None = None) -> Me:
+        """Come in as somebody new; the house remembers me by `token`."""
+        me = await self._ask("/api/me", Me, Newcomer(name=name, token=True), "POST")
+        self.token = me.token
+        return me
+
+    async def me(self) -> Me:
+        return await self._ask("/api/me", Me)
+
+    async def games(self) -> tuple[GameCard, ...]:
+        return (await self._ask("/api/games", GameList)).games
+
+    async def open(self, setting: Setting) -> str:
+        """A new table; its id is the invitation."""
+        return (await self._ask("/api/tables", NewTable, setting, "POST")).id
+
+    async def tables(self) -> tuple[TableCard, ...]:
+        """Public tables with a free seat, the newest first."""
+        return (await self._ask("/api/tables", TableList)).tables
+
+    def table(self, table: str, *, seat: int | None = None, journal: Journal = no_journal) -> Table:
+        """The table of this id. `seat` picks one of several of mine; `journal` hears of every acknowledgement."""
+
+        def open_line(greeting: Callable[[], Iterator[bytes]]) -> Line:
+            urls = [f"ws{address.removeprefix('http')}/api/tables/{table}/socket" for address in self._addresses]
+            return Line(urls, self._headers(), greeting, patience=self._patience, silence=self._silence)
+
+        return Table(open_line, seat=seat, journal=journal)
+
+    def _headers(self) -> Mapping[str, str]:
+        return {"authorization": f"Bearer {self.token}"} if self.token else {}
+
+    async def _ask(self, path: str, answer: type[Answer], body: object = None, method: str = "GET") -> Answer:
+        """At the first address that answers at all."""
+        *others, last = self._addresses
+        for address in others:
+            try:
+                return await ask(address + path, answer, self._headers(), body, method)
+            except OSError:
+                continue
+        return await ask(last + path, answer, self._headers(), body, method)

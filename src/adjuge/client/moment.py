@@ -1,0 +1,104 @@
+"""What a seat knows at one moment of a table, in the game's own types."""
+
+from functools import cache, cached_property
+from typing import Any, TypeAlias
+
+import msgspec
+from msgspec import Raw, Struct
+
+from adjuge.client.hearing import Snapshot, Told, something
+from adjuge.rules import catalogue
+from adjuge.rules.contract import Event, Game, View
+from adjuge.wire import messages
+from adjuge.wire.messages import ClockInfo, TableInfo, You
+
+
+class Moved(Struct, frozen=True):
+    """Somebody moved: `events` as this seat may know them."""
+
+    seat: int
+    how: messages.How
+    events: tuple[Event, ...]
+
+
+News: TypeAlias = Moved | messages.News
+
+
+class Moment:
+    """Where a table stands after one entry of its log. Views and events are decoded when they are looked at."""
+
+    def __init__(
+        self, *, seq: int, table: TableInfo, you: You, clock: ClockInfo | None, view: Raw | None,
+        told: tuple[messages.News, ...] | None,
+    ) -> None:  # fmt: skip
+        self.seq = seq
+        self.table = table
+        self.you = you
+        self.clock = clock
+        self._view = view
+        self._told = told
+
+    @classmethod
+    def shown(cls, shot: Snapshot) -> "Moment":
+        return cls(seq=shot.seq, table=shot.table, you=shot.you, clock=shot.clock, view=something(shot.view), told=None)
+
+    def then(self, told: Told) -> "Moment":
+        """The next moment: what is left out has not changed."""
+        table = told.table or self.table
+        return Moment(
+            seq=told.seq,
+            table=table,
+            you=told.you or self.you,
+            clock=None if table.phase == "over" else told.clock or self.clock,
+            view=something(told.view) or self._view,
+            told=told.news,
+        )
+
+    @property
+    def game(self) -> Game:
+        return catalogue.game(self.table.setting.game)
+
+    @property
+    def over(self) -> bool:
+        return self.table.phase == "over"
+
+    @property
+    def is_snapshot(self) -> bool:
+        """Whether this is where things stand, rather than what has just happened."""
+        return self._told is None
+
+    @cached_property
+    def view(self) -> View | None:
+        """The game as this seat may know it; None before the deal."""
+        if self._view is None:
+            return None
+        view: View = _decoder(self.game.view_type).decode(self._view)
+        return view
+
+    @cached_property
+    def view_json(self) -> bytes | None:
+        """The view as it came, byte for byte."""
+        return None if self._view is None else bytes(self._view)
+
+    @cached_property
+    def news(self) -> tuple[News, ...]:
+        """What has just happened; nothing in a snapshot."""
+        return read_news(self.game, self._told or ())
+
+
+def read_news(game: Game, told: tuple[messages.News, ...]) -> tuple[News, ...]:
+    return tuple(_moved(game, news) if isinstance(news, messages.Moved) else news for news in told)
+
+
+def _moved(game: Game, news: messages.Moved) -> Moved:
+    return Moved(news.seat, news.how, _events(game.event_type).decode(news.events))
+
+
+@cache
+def _events(kind: Any) -> msgspec.json.Decoder[tuple[Event, ...]]:
+    return msgspec.json.Decoder(tuple[kind, ...])
+
+
+@cache
+def _decoder(kind: Any) -> msgspec.json.Decoder[Any]:
+    return msgspec.json.Decoder(kind)

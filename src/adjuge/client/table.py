@@ -1,0 +1,241 @@
+"""A table, seen from one of its seats or from beside it."""
+
+import asyncio
+import secrets
+from collections import deque
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
+from typing import Self
+
+import msgspec
+
+from adjuge.client.errands import Errands, Journal, encoded, new_id, no_journal
+from adjuge.client.hearing import Heard, Snapshot, Told, understood
+from adjuge.client.line import Line
+from adjuge.client.moment import Moment, News, read_news
+from adjuge.rules.contract import Game, Move, View
+from adjuge.rules.menu import Menu
+from adjuge.rules.refusal import Refusal
+from adjuge.wire import VERSION
+from adjuge.wire import commands as spoken
+from adjuge.wire import messages as heard
+from adjuge.wire.setting import Setting
+
+_past = msgspec.json.Decoder(tuple[int, tuple[heard.News, ...]])
+
+OpenLine = Callable[[Callable[[], Iterator[bytes]]], Line]
+
+
+class Table:
+    """Use it with `async with`; iterate over it for every moment in turn, until the game is over.
+
+    A command returns when it is on disk *and* what it led to has arrived: afterwards `view` shows it. Moments wait in a
+    queue while you think, `view` and `menu` are always the newest.
+    """
+
+    def __init__(self, open_line: OpenLine, *, seat: int | None = None, journal: Journal = no_journal) -> None:
+        self._line = open_line(self._greeting)
+        self._seat = seat
+        self._errands = Errands(journal)
+        self._moment: Moment | None = None
+        self._ahead: deque[Moment] = deque()
+        self._changed = asyncio.Condition()
+        self._trouble: BaseException | None = None
+        self._tasks: set[asyncio.Task[None]] = set()
+        self.nonce = secrets.token_hex(32)  # my share in the shuffle
+        self.connected: tuple[bool, ...] = ()
+
+    async def __aenter__(self) -> Self:
+        self._run(self._listen())
+        try:
+            await self._until(lambda: self._moment is not None)
+        except BaseException:
+            await self.close()
+            raise
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        await self.close()
+
+    async def close(self) -> None:
+        """Hang up. The seat stays mine."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    # --- what is known ---
+
+    @property
+    def now(self) -> Moment:
+        if self._moment is None:
+            raise RuntimeError("not at the table yet: use `async with`")
+        return self._moment
+
+    @property
+    def game(self) -> Game:
+        return self.now.game
+
+    @property
+    def view(self) -> View | None:
+        return self.now.view
+
+    @property
+    def menu(self) -> Menu:
+        """What I may do now."""
+        return self.now.view.menu if self.now.view else ()
+
+    async def __aiter__(self) -> AsyncIterator[Moment]:
+        while True:
+            await self._until(lambda: bool(self._ahead))
+            moment = self._ahead.popleft()
+            yield moment
+            if moment.over:
+                return
+
+    # --- what can be said; each returns the number of the log's entry it became ---
+
+    async def sit(self, seat: int | None = None) -> int:
+        return await self._say(spoken.Sit(id=new_id(), nonce=self.nonce, seat=seat))
+
+    async def leave(self) -> int:
+        return await self._say(spoken.Leave(id=new_id()))
+
+    async def seat_bot(self, seat: int, bot: str) -> int:
+        return await self._say(spoken.SeatBot(id=new_id(), seat=seat, bot=bot))
+
+    async def clear(self, seat: int, *, block: bool = False) -> int:
+        return await self._say(spoken.Clear(id=new_id(), seat=seat, block=block))
+
+    async def change(self, setting: Setting) -> int:
+        return await self._say(spoken.Change(id=new_id(), setting=setting))
+
+    async def start(self, fill_with: str = "farmer") -> int:
+        return await self._say(spoken.Start(id=new_id(), fill_with=fill_with))
+
+    async def play(self, move: Move) -> int:
+        return await self._say(spoken.Play(id=new_id(), move=msgspec.Raw(encoded(move))))
+
+    async def strike(self) -> int:
+        return await self._say(spoken.Strike(id=new_id()))
+
+    async def say(self, text: str) -> int:
+        return await self._say(spoken.Say(id=new_id(), text=text))
+
+    async def phrase(self, code: spoken.PhraseCode) -> int:
+        return await self._say(spoken.Phrase(id=new_id(), code=code))
+
+    async def vote(self, against: int) -> int:
+        return await self._say(spoken.Vote(id=new_id(), against=against))
+
+    async def take_back(self) -> int:
+        return await self._say(spoken.TakeBack(id=new_id()))
+
+    async def rename(self, name: str) -> int:
+        return await self._say(spoken.Rename(id=new_id(), name=name))
+
+    async def rematch(self) -> str:
+        """The id of the table where it goes on."""
+        await self._say(spoken.Rematch(id=new_id()))
+        await self._until(lambda: self.now.table.rematch is not None)
+        return self.now.table.rematch or ""
+
+    async def history(self) -> list[tuple[int, tuple[News, ...]]]:
+        """All that this seat has been told, entry by entry."""
+        command = spoken.History(id=new_id())
+        answer = await self._answer(command)
+        assert isinstance(answer, heard.Past)
+        return [(seq, read_news(self.game, news)) for seq, news in map(_past.decode, answer.told)]
+
+    # --- how it is done ---
+
+    async def _say(self, command: spoken.Command) -> int:
+        answer = await self._answer(command)
+        assert isinstance(answer, heard.Done)
+        await self._until(lambda: self.now.seq >= answer.seq)
+        return answer.seq
+
+    async def _answer(self, command: spoken.Command) -> heard.Done | heard.Past:
+        if self._trouble:
+            raise self._trouble
+        frame = encoded(command)
+        answer = self._errands.begin(command.id, frame)
+        await self._line.send(frame)
+        return await answer
+
+    def _greeting(self) -> Iterator[bytes]:
+        after = None if self._moment is None else self._moment.seq
+        yield encoded(spoken.Join(VERSION, after=after, seat=self._seat))
+        yield from self._errands.unanswered()
+
+    async def _listen(self) -> None:
+        try:
+            async for frame in self._line.frames():
+                await self._hear(understood(frame))
+        except asyncio.CancelledError:
+            await self._give_up(ConnectionError("the table was closed by its owner"))
+            raise
+        except Exception as trouble:
+            await self._give_up(trouble)
+
+    async def _hear(self, message: Heard) -> None:
+        match message:
+            case heard.Ping(number):
+                await self._line.send(encoded(spoken.Pong(number)))
+            case Snapshot():
+                self.connected = message.connected
+                await self._arrive(Moment.shown(message))
+            case Told():
+                await self._follow(message)
+            case heard.Done() | heard.Past():
+                self._errands.answered(message)
+            case heard.Refused():
+                pause = self._errands.refused(message)
+                if pause is not None:
+                    self._run(self._repeat(message.id, pause))
+            case heard.Error(params={"retry_ms": pause_ms}):
+                await asyncio.sleep(pause_ms / 1000)
+                await self._line.drop()
+            case heard.Error() if self._moment is None:
+                raise Refusal(message.code, **message.params)
+            case heard.Error():
+                self._errands.fail(Refusal(message.code, **message.params))
+            case heard.Presence():
+                self.connected = message.connected
+            case heard.Bye(again=False):
+                raise Refusal(message.code)
+            case heard.Bye():
+                pass  # the server hangs up, and the line calls again
+
+    async def _follow(self, told: Told) -> None:
+        if told.seq == self.now.seq + 1:
+            await self._arrive(self.now.then(told))
+        elif told.seq > self.now.seq:
+            await self._line.drop()  # something is missing: come back and hear it
+
+    async def _arrive(self, moment: Moment) -> None:
+        async with self._changed:
+            self._moment = moment
+            self._ahead.append(moment)
+            self._changed.notify_all()
+
+    async def _give_up(self, trouble: BaseException) -> None:
+        self._errands.fail(trouble)
+        async with self._changed:
+            self._trouble = trouble
+            self._changed.notify_all()
+
+    async def _until(self, reached: Callable[[], bool]) -> None:
+        async with self._changed:
+            await self._changed.wait_for(lambda: reached() or self._trouble is not None)
+        if not reached() and self._trouble:
+            raise self._trouble
+
+    async def _repeat(self, command: str, pause: float) -> None:
+        await asyncio.sleep(pause)
+        frame = self._errands.frame(command)
+        if frame is not None:
+            await self._line.send(frame)
+
+    def _run(self, work: Coroutine[None, None, None]) -> None:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
