@@ -1,0 +1,93 @@
+"""What the house counts and times, for Prometheus. Never who: no person, no table, no address is in it."""
+
+import asyncio
+import hmac
+import time
+from collections.abc import Callable
+from ipaddress import ip_address
+from typing import Any
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+from prometheus_client.exposition import CONTENT_TYPE_LATEST
+
+from adjuge import __version__
+
+_QUICK = (0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5)
+
+
+class Meters:
+    """One node's. `tables` and `sockets` are asked for when somebody looks."""
+
+    def __init__(self) -> None:
+        self.registry = CollectorRegistry()
+        own: dict[str, Any] = {"registry": self.registry, "namespace": "adjuge"}
+        self._tables = Gauge("tables_live", "Tables loaded on this node", **own)
+        self._sockets = Gauge("sockets", "Sockets open at tables", **own)
+        self.commands = Counter("commands", "Commands answered, by kind and answer", ("kind", "answer"), **own)
+        self.command_seconds = Histogram(
+            "command_seconds", "From a command's arrival to its answer", buckets=_QUICK, **own
+        )
+        self.frames = Counter("frames_sent", "Frames sent to sockets, by type", ("type",), **own)
+        self.dropped = Counter("dropped_to_snapshot", "Times a slow reader was given a new snapshot", **own)
+        self.append_seconds = Histogram(
+            "append_seconds", "From asking for an append to its answer", buckets=_QUICK, **own
+        )
+        self.appends = Counter("appends", "Appends to logs, by what came of them", ("verdict",), **own)
+        self.thoughts = Counter("thoughts", "Moves of bots: their own, or another's in their place", ("whose",), **own)
+        self.lag_seconds = Histogram(
+            "loop_lag_seconds", "How late the event loop came to its work", buckets=_QUICK, **own
+        )
+        self.requests = Histogram(
+            "request_seconds", "Requests over HTTP, by route and status", ("route", "status"), buckets=_QUICK, **own
+        )
+        Gauge("info", "The version that runs", ("version",), **own).labels(__version__).set(1)
+
+    def ask(self, tables: Callable[[], int], sockets: Callable[[], int]) -> None:
+        """Whom to ask how many there are."""
+        self._tables.set_function(tables)
+        self._sockets.set_function(sockets)
+
+    def thought(self, whose: str) -> None:
+        self.thoughts.labels(whose).inc()
+
+    async def watch_lag(self, every: float = 0.5) -> None:
+        """For as long as it is left to: how much later than asked for does this task wake up?"""
+        while True:
+            began = time.perf_counter()
+            await asyncio.sleep(every)
+            self.lag_seconds.observe(max(0.0, time.perf_counter() - began - every))
+
+
+class Exposition:
+    """An ASGI application: the meters, for whoever has the token; without a token, for this machine alone."""
+
+    def __init__(self, meters: Meters, token: str | None = None) -> None:
+        self._meters, self._token = meters, token
+
+    async def __call__(self, scope: Any, _receive: Any, send: Any) -> None:
+        status, kind, body = 404, b"text/plain; charset=utf-8", b""
+        if scope["method"] in ("GET", "HEAD") and self._may_look(scope):
+            status, kind, body = 200, CONTENT_TYPE_LATEST.encode(), generate_latest(self._meters.registry)
+        headers = [
+            (b"content-type", kind),
+            (b"content-length", b"%d" % len(body)),
+            (b"cache-control", b"no-store"),
+            (b"x-content-type-options", b"nosniff"),
+        ]
+        await send({"type": "http.response.start", "status": status, "headers": headers})
+        await send({"type": "http.response.body", "body": b"" if scope["method"] == "HEAD" else body})
+
+    def _may_look(self, scope: Any) -> bool:
+        headers = dict(scope["headers"])
+        if self._token is not None:
+            return hmac.compare_digest(headers.get(b"authorization", b""), b"Bearer " + self._token.encode())
+        # Behind a proxy on this machine everybody seems to be here: what was handed on is from elsewhere.
+        handed_on = {b"forwarded", b"via", b"x-forwarded-for", b"x-real-ip"} & set(headers)
+        return not handed_on and _is_here(scope.get("client"))
+
+
+def _is_here(client: Any) -> bool:
+    try:
+        return bool(client) and ip_address(client[0]).is_loopback
+    except ValueError:
+        return False
