@@ -1,0 +1,24 @@
+"""A game that nobody watches, played so that every door of its engine that a live table uses has been opened once."""
+
+import random
+from types import ModuleType
+
+from adjuge.bots.uniform import Uniform
+from adjuge.rules import catalogue
+
+# Here rather than when asked for: a twin of this module (see `compiled.in_mode`) then has twins of the games.
+GAMES = {name: catalogue.game(name) for name in catalogue.names()}
+
+
+def rehearse(name: str) -> ModuleType:
+    """Play every edition of the game once; return the engine, all of it compiled by now."""
+    game, rng = GAMES[name], random.Random(1)
+    player = Uniform(game)
+    for options in game.presets.values():
+        state = game.deal(options, game.seats[-1], bytes(32))
+        while asked := game.to_move(state):
+            game.encoded_views(state)
+            state = game.play(state, asked[0], player.choose(game.view(state, asked[0]), rng)).state
+        game.encoded_views(state)
+        game.outcome(state)
+    return game.engine

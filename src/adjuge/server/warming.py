@@ -1,0 +1,60 @@
+"""A house that opens its doors at once: interpreted until the compiled engines are ready, which then take over.
+
+The server starts with `ADJUGE_INTERPRET=1`. Another process compiles each game into the cache; then its machine code is
+loaded here, and the doors of the engine in use are exchanged for the compiled ones. A state is the same bytes to both,
+so games under way go on as if nothing had happened.
+"""
+
+import asyncio
+import logging
+import os
+import sys
+from collections.abc import Sequence
+from types import ModuleType
+
+from adjuge.rules import catalogue
+from adjuge.rules.compiled import HOUSE, INTERPRETED, SWITCH, cache_folder, in_mode
+
+_log = logging.getLogger(__name__)
+
+
+async def warm_up(names: Sequence[str]) -> None:
+    """Exchange the engines of these games, one after the other. A game that cannot be compiled stays as it is."""
+    if not INTERPRETED:
+        return
+    for name in names:
+        engine = catalogue.game(name).engine
+        try:
+            await _fill_cache(name)
+            exchange(engine, await asyncio.to_thread(_compiled_engine, name))
+        except Exception:
+            _log.exception("%s stays interpreted", name)
+        else:
+            _log.info("%s is compiled", name)
+
+
+async def _fill_cache(name: str) -> None:
+    """Compile in another process, for compiling would hold up everything here; without a cache it has to be here."""
+    if cache_folder(HOUSE / name / "engine") is None:
+        return
+    program = f"from adjuge.bots.rehearsal import rehearse; rehearse({name!r})"
+    compiling = await asyncio.create_subprocess_exec(sys.executable, "-c", program, env={**os.environ, SWITCH: "0"})
+    try:
+        await compiling.wait()
+    finally:
+        if compiling.returncode is None:
+            compiling.kill()
+            await compiling.wait()
+
+
+def _compiled_engine(name: str) -> ModuleType:
+    rehearsal = in_mode("adjuge.bots.rehearsal", interpreted=False)
+    engine: ModuleType = rehearsal.rehearse(name)
+    return engine
+
+
+def exchange(engine: ModuleType, compiled: ModuleType) -> None:
+    """Every compiled door takes the place of its interpreted twin."""
+    for door, function in vars(compiled).items():
+        if hasattr(function, "py_func") and hasattr(engine, door):
+            setattr(engine, door, function)
