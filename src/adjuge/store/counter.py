@@ -1,0 +1,126 @@
+"""The counter where appends queue: whoever waits is served together, by one commit."""
+
+import asyncio
+from collections import deque
+from collections.abc import Sequence
+from typing import Literal, NamedTuple, TypeAlias
+
+from sqlalchemy import Connection
+
+from adjuge.store.ground import Ground, Row
+from adjuge.store.listing import Listing, write_listings
+from adjuge.store.troubles import StoreFailed, concerns_one_row, failed, line_lost, rolled_back
+
+# "doubtful": the first attempt broke off, and at the second the keys were taken, perhaps by the first.
+Fate: TypeAlias = Literal["written", "lost", "doubtful"]
+MOST_ROWS = 1000
+MOST_BYTES = 4_000_000
+
+
+class Waiting(NamedTuple):
+    row: Row
+    listing: Listing | None
+    fate: asyncio.Future[Fate]
+
+
+class Counter:
+    """`trouble` is why the last commit failed, until one succeeds."""
+
+    def __init__(self, ground: Ground) -> None:
+        self.trouble: StoreFailed | None = None
+        self.commits = 0
+        self._ground = ground
+        self._queue: deque[Waiting] = deque()
+        self._bell = asyncio.Event()
+        self._closed = False
+        self._clerks = [asyncio.create_task(self._serve()) for _ in range(ground.writers)]
+
+    async def hand_in(self, row: Row, listing: Listing | None) -> Fate:
+        if self._closed:
+            raise StoreFailed("the store is closed")
+        waiting = Waiting(row, listing, asyncio.get_running_loop().create_future())
+        self._queue.append(waiting)
+        self._bell.set()
+        return await waiting.fate
+
+    async def close(self) -> None:
+        """Whoever waits is served first."""
+        self._closed = True
+        self._bell.set()
+        await asyncio.gather(*self._clerks)
+
+    async def _serve(self) -> None:
+        while self._queue or not self._closed:
+            if batch := self._next_batch():
+                await self._commit(batch)
+            else:
+                self._bell.clear()
+                await self._bell.wait()
+
+    def _next_batch(self) -> Sequence[Waiting]:
+        """In the order of keys, which keeps nodes from locking each other out. Of rivals, one at a time."""
+        batch: list[Waiting] = []
+        rivals: list[Waiting] = []
+        keys: set[tuple[str, int | str]] = set()
+        size = 0
+        while self._queue and len(batch) < MOST_ROWS and size < MOST_BYTES:
+            waiting = self._queue.popleft()
+            if waiting.fate.cancelled():
+                continue
+            row = waiting.row
+            wanted: list[tuple[str, int | str]] = [(row.table, row.seq)]
+            if row.command is not None:
+                wanted.append((row.table, row.command))
+            if keys.isdisjoint(wanted):
+                keys.update(wanted)
+                size += len(row.body)
+                batch.append(waiting)
+            else:
+                rivals.append(waiting)
+        self._queue.extendleft(reversed(rivals))
+        batch.sort(key=lambda waiting: waiting.row[:2])
+        return batch
+
+    async def _commit(self, batch: Sequence[Waiting]) -> None:
+        lost: Fate = "lost"
+        for last in (False, True):
+            try:
+                written = await self._write(batch)
+            except Exception as trouble:
+                if concerns_one_row(trouble) and len(batch) > 1:
+                    for waiting in batch:
+                        await self._commit([waiting])
+                    return
+                if line_lost(trouble):
+                    lost = "doubtful"
+                if last or not (line_lost(trouble) or rolled_back(trouble)):
+                    self.trouble = failed(trouble, unknown=lost == "doubtful")
+                    _refuse(batch, self.trouble)
+                    return
+            else:
+                self.trouble = None
+                self.commits += 1
+                for waiting, won in zip(batch, written, strict=True):
+                    if not waiting.fate.done():
+                        waiting.fate.set_result("written" if won else lost)
+                return
+
+    async def _write(self, batch: Sequence[Waiting]) -> Sequence[bool]:
+        listings = {waiting.row[:2]: waiting.listing for waiting in batch if waiting.listing}
+        if not listings:
+            return await self._ground.append([waiting.row for waiting in batch], None)
+
+        def then(connection: Connection, won: Sequence[Row]) -> None:
+            told = [(row, listing) for row in won if (listing := listings.get(row[:2]))]
+            write_listings(self._ground, connection, told)
+
+        return await self._ground.append([waiting.row for waiting in batch], then)
+
+
+def _refuse(batch: Sequence[Waiting], trouble: StoreFailed) -> None:
+    for waiting in batch:
+        if not waiting.fate.done():
+            # An exception of one's own: tracebacks grow where they are raised.
+            failure = StoreFailed(str(trouble), unknown=trouble.unknown)
+            failure.__cause__ = trouble.__cause__
+            waiting.fate.set_exception(failure)

@@ -1,0 +1,53 @@
+"""Brings a store to the shape this version knows, step by step, without a folder of configuration."""
+
+from importlib import resources
+from typing import TYPE_CHECKING
+
+from sqlalchemy import Connection
+
+from adjuge.store.ground import Ground
+from adjuge.store.troubles import StoreRefused
+
+if TYPE_CHECKING:
+    from alembic.config import Config
+
+
+async def evolve(ground: Ground, create: bool) -> None:
+    """Nodes that start together take turns; those after the first find nothing left to do."""
+
+    def work(connection: Connection) -> None:
+        ground.alone(connection)
+        _upgrade(connection, create)
+
+    await ground.transact(work)
+
+
+def configuration() -> "Config":
+    from alembic.config import Config
+
+    config = Config()
+    config.set_main_option("script_location", str(resources.files("adjuge.store") / "migrations"))
+    config.set_main_option("path_separator", "os")
+    return config
+
+
+def _upgrade(connection: Connection, create: bool) -> None:
+    from alembic import command
+    from alembic.migration import MigrationContext
+    from alembic.script import ScriptDirectory
+
+    config = configuration()
+    scripts = ScriptDirectory.from_config(config)
+    here = MigrationContext.configure(connection).get_current_revision()
+    if here == scripts.get_current_head():
+        return
+    if here is None and not create:
+        raise StoreRefused("no_such_store", "There is no house in this database yet.")
+    if here is not None and here not in {script.revision for script in scripts.walk_revisions()}:
+        raise StoreRefused(
+            "newer_store",
+            f"This store was written by a newer version of adjuge (its shape is {here!r})."
+            " Install that version, or restore a backup made before.",
+        )
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")

@@ -1,0 +1,147 @@
+"""Which node runs a table. The database's clock alone says who is alive, so that a paused node cannot argue."""
+
+import asyncio
+import logging
+import secrets
+import time
+from contextlib import suppress
+from datetime import timedelta
+from functools import partial
+from typing import Protocol
+
+from sqlalchemy import Connection, Delete, and_, delete, exists, func, or_, select, update
+
+from adjuge.store.ground import Ground
+from adjuge.store.schema import leases, nodes
+from adjuge.store.troubles import StoreFailed
+
+BEAT_S = 2.0
+ALIVE_S = 8.0
+_MARGIN_S = 2.0  # for clocks that do not run alike
+_LONG_DEAD = timedelta(hours=1)
+_said = logging.getLogger(__name__)
+
+
+class Leases(Protocol):
+    async def take(self, table: str) -> bool:
+        """True while this node holds it. Cheap when it already does."""
+        ...
+
+    async def give_back(self, table: str) -> None: ...
+
+    async def close(self) -> None: ...
+
+
+class SoleHolder:
+    """A SQLite file has one server: every lease is its own."""
+
+    async def take(self, table: str) -> bool:  # noqa: ARG002
+        return True
+
+    async def give_back(self, table: str) -> None:
+        pass
+
+    async def close(self) -> None:
+        pass
+
+
+class NodeLeases:
+    """A lease is good while its node's heart beats. A node that has once been found dead never comes back:
+
+    it goes on under a new name, and its old leases are anybody's. What a paused holder may still try to write is
+    fenced by the seq of the log.
+    """
+
+    def __init__(self, ground: Ground, beat_s: float = BEAT_S, alive_s: float = ALIVE_S) -> None:
+        self._ground = ground
+        self._beat_s = beat_s
+        self._alive = timedelta(seconds=alive_s)
+        self._sure_s = max(alive_s - _MARGIN_S, 0)
+        self._node: str | None = None
+        self._sure_until = 0.0
+        self._held: set[str] = set()
+        self._one_beat = asyncio.Lock()
+        self._heart = asyncio.create_task(self._beats())
+
+    async def take(self, table: str) -> bool:
+        if table in self._held and time.monotonic() < self._sure_until:
+            return True
+        self._held.discard(table)
+        node = self._node or await self.beat()
+        mine = await self._ground.transact(partial(self._claim, table, node))
+        if mine is None:
+            self._died(node)  # once more, under a new name
+            node = await self.beat()
+            mine = await self._ground.transact(partial(self._claim, table, node))
+        if mine and node == self._node:
+            self._held.add(table)
+        return bool(mine)
+
+    async def give_back(self, table: str) -> None:
+        self._held.discard(table)
+        mine = delete(leases).where(leases.c.table_id == table, leases.c.node == self._node)
+        await self._ground.transact(lambda connection: connection.execute(mine))
+
+    async def beat(self) -> str:
+        """Be alive from now on. Answers the node's name, a new one if the old was found dead."""
+        async with self._one_beat:
+            begun = time.monotonic()
+            node = self._node or secrets.token_hex(8)
+            if not await self._ground.transact(partial(self._live, node)):
+                self._died(node)
+                node = secrets.token_hex(8)
+                await self._ground.transact(partial(self._live, node))
+            self._node = node
+            self._sure_until = begun + self._sure_s
+            return node
+
+    async def close(self) -> None:
+        """In good order: the next node need not wait for this one to be found dead."""
+        self._heart.cancel()
+        with suppress(asyncio.CancelledError):
+            await self._heart
+        with suppress(StoreFailed):
+            await self._ground.transact(lambda connection: connection.execute(_gone(self._node)))
+
+    def _died(self, node: str) -> None:
+        if self._node == node:
+            self._node = None
+            self._held.clear()
+            self._sure_until = 0.0
+
+    async def _beats(self) -> None:
+        while True:
+            try:
+                await self.beat()
+            except StoreFailed as failure:
+                _said.warning("no heartbeat: %s", failure)
+            await asyncio.sleep(self._beat_s)
+
+    def _live(self, node: str, connection: Connection) -> bool:
+        if node == self._node:
+            young = and_(nodes.c.id == node, nodes.c.beat > func.clock_timestamp() - self._alive)
+            alive = connection.execute(update(nodes).where(young).values(beat=func.clock_timestamp()))
+            return alive.rowcount == 1
+        connection.execute(delete(nodes).where(nodes.c.beat < func.clock_timestamp() - _LONG_DEAD))
+        born = self._ground.upsert(nodes).values(id=node, beat=func.clock_timestamp())
+        connection.execute(born.on_conflict_do_nothing())
+        return True
+
+    def _claim(self, table: str, node: str, connection: Connection) -> bool | None:
+        """None: this node itself is dead."""
+        young = nodes.c.beat > func.clock_timestamp() - self._alive
+        living = select(nodes.c.id).where(nodes.c.id == node, young)
+        if (connection.execute(living)).first() is None:
+            return None
+        put = self._ground.upsert(leases).values(table_id=table, node=node)
+        holder_lives = exists().where(nodes.c.id == leases.c.node, young)
+        taken = put.on_conflict_do_update(
+            index_elements=[leases.c.table_id],
+            set_={"node": put.excluded.node},
+            where=or_(leases.c.node == put.excluded.node, ~holder_lives),
+        ).returning(leases.c.node)
+        return (connection.execute(taken)).first() is not None
+
+
+def _gone(node: str | None) -> Delete:
+    return delete(nodes).where(nodes.c.id == node)

@@ -1,0 +1,86 @@
+"""The lists of the lobby and the archive, newest first, a page at a time."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+from sqlalchemy import ColumnElement, Select, and_, exists, func, or_, select, true
+
+from adjuge.store.ground import Ground
+from adjuge.store.schema import seated, tables
+
+
+class Listed(NamedTuple):
+    """`listing` is the JSON object that the table gave. A page goes on before the last `(when, id)` of this one."""
+
+    id: str
+    seq: int  # of the row in the log that the listing came with
+    opened: int  # milliseconds since 1970
+    at: int
+    listing: bytes
+
+
+_LISTED = select(tables.c.id, tables.c.seq, tables.c.opened, tables.c.at, tables.c.listing)
+
+
+class Lists:
+    def __init__(self, ground: Ground) -> None:
+        self._ground = ground
+
+    async def open_tables(
+        self, game: str | None = None, limit: int = 50, before: tuple[int, str] | None = None
+    ) -> Sequence[Listed]:
+        """Public tables that are not over. Continued by `before=(opened, id)`."""
+        asked = _LISTED.where(tables.c.public, tables.c.phase != "over", _is(tables.c.game, game))
+        return await self._page(asked, tables.c.opened, limit, before)
+
+    async def tables_of(self, person: str, limit: int = 50, before: tuple[int, str] | None = None) -> Sequence[Listed]:
+        """Where the person has a seat, in any phase. Continued by `before=(at, id)`."""
+        return await self._page(_LISTED.where(_sits(person)), tables.c.at, limit, before)
+
+    async def finished(
+        self,
+        *,
+        game: str | None = None,
+        preset: str | None = None,
+        person: str | None = None,
+        rated: bool | None = None,
+        public: bool | None = None,
+        limit: int = 50,
+        before: tuple[int, str] | None = None,
+    ) -> Sequence[Listed]:
+        """Continued by `before=(at, id)`."""
+        filters = [_is(tables.c.game, game), _is(tables.c.preset, preset)]
+        filters += [_is(tables.c.rated, rated), _is(tables.c.public, public)]
+        if person is not None:
+            filters.append(_sits(person))
+        return await self._page(_LISTED.where(tables.c.phase == "over", *filters), tables.c.at, limit, before)
+
+    async def table(self, table: str) -> Listed | None:
+        found = await self._ground.ask(_LISTED.where(tables.c.id == table))
+        return Listed(*found[0]) if found else None
+
+    async def counts(self) -> Mapping[str, int]:
+        """How many tables there are in each phase."""
+        found = await self._ground.ask(select(tables.c.phase, func.count().label("tables")).group_by(tables.c.phase))
+        return {row.phase: row.tables for row in found}
+
+    async def unfinished(self) -> int:
+        counts = await self.counts()
+        return sum(counts.values()) - counts.get("over", 0)
+
+    async def _page(
+        self, asked: Select[Any], when: ColumnElement[int], limit: int, before: tuple[int, str] | None
+    ) -> Sequence[Listed]:
+        if before:
+            moment, last = before
+            asked = asked.where(or_(when < moment, and_(when == moment, tables.c.id < last)))
+        page = asked.order_by(when.desc(), tables.c.id.desc()).limit(limit)
+        return [Listed(*row) for row in await self._ground.ask(page)]
+
+
+def _is(column: ColumnElement[Any], value: object) -> ColumnElement[bool]:
+    return true() if value is None else column == value
+
+
+def _sits(person: str) -> ColumnElement[bool]:
+    return exists().where(seated.c.table_id == tables.c.id, seated.c.person == person, seated.c.here)

@@ -1,0 +1,9 @@
+"""Alembic comes in here, with the connection that `evolve` hands over."""
+
+from alembic import context
+
+from adjuge.store.schema import metadata
+
+context.configure(connection=context.config.attributes["connection"], target_metadata=metadata, render_as_batch=True)
+with context.begin_transaction():
+    context.run_migrations()

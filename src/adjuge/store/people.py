@@ -1,0 +1,75 @@
+"""People as the store knows them: an id, a name, and hashes of what lets them come back."""
+
+from typing import NamedTuple
+
+from sqlalchemy import ColumnElement, Connection, UpdateBase, delete, select, update
+
+from adjuge.store.ground import Ground
+from adjuge.store.redaction import forget
+from adjuge.store.schema import people, ratings
+
+
+class Known(NamedTuple):
+    id: str
+    name: str
+    created: int  # milliseconds since 1970
+    has_link: bool
+    has_recovery: bool
+
+
+_KNOWN = select(
+    people.c.id, people.c.name, people.c.created, people.c.link.is_not(None), people.c.recovery.is_not(None)
+)
+
+
+class People:
+    def __init__(self, ground: Ground) -> None:
+        self._ground = ground
+
+    async def create(self, person: str, name: str, created: int) -> bool:
+        """False if that id is taken."""
+        put = self._ground.upsert(people).values(id=person, name=name, created=created)
+        return await self._change(put.on_conflict_do_nothing())
+
+    async def get(self, person: str) -> Known | None:
+        return await self._who(people.c.id == person)
+
+    async def by_link(self, hashed: bytes) -> Known | None:
+        return await self._who(people.c.link == hashed)
+
+    async def by_recovery(self, hashed: bytes) -> Known | None:
+        return await self._who(people.c.recovery == hashed)
+
+    async def rename(self, person: str, name: str) -> bool:
+        """False if nobody has that id, as with the setters below."""
+        return await self._change(update(people).where(people.c.id == person).values(name=name))
+
+    async def set_link(self, person: str, hashed: bytes | None) -> bool:
+        return await self._change(update(people).where(people.c.id == person).values(link=hashed))
+
+    async def set_recovery(self, person: str, hashed: bytes | None) -> bool:
+        return await self._change(update(people).where(people.c.id == person).values(recovery=hashed))
+
+    async def delete(self, person: str) -> None:
+        """Name, hashes and ratings go; in the logs and lists of their tables name and chat are blanked.
+
+        Tables of which somebody is playing just now are blanked too, but a node that has one loaded goes on
+        showing the name, and may list it again, until it is let go.
+        """
+
+        def work(connection: Connection) -> None:
+            forget(connection, person)
+            connection.execute(delete(ratings).where(ratings.c.person == person))
+            connection.execute(delete(people).where(people.c.id == person))
+
+        await self._ground.transact(work)
+
+    async def _who(self, condition: ColumnElement[bool]) -> Known | None:
+        found = await self._ground.ask(_KNOWN.where(condition))
+        return Known(*found[0]) if found else None
+
+    async def _change(self, statement: UpdateBase) -> bool:
+        def work(connection: Connection) -> bool:
+            return (connection.execute(statement)).rowcount == 1
+
+        return await self._ground.transact(work)

@@ -1,0 +1,138 @@
+"""PostgreSQL: any number of nodes on one database."""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from contextlib import asynccontextmanager
+from importlib.util import find_spec
+from typing import Any
+
+from sqlalchemy import (
+    ARRAY,
+    BigInteger,
+    Connection,
+    Executable,
+    Integer,
+    LargeBinary,
+    Table,
+    TableValuedAlias,
+    Text,
+    bindparam,
+    column,
+    func,
+    select,
+    text,
+)
+from sqlalchemy.dialects.postgresql import Insert, insert
+from sqlalchemy.engine import URL
+from sqlalchemy.exc import DBAPIError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+from adjuge.store.ground import Given, Ground, Row, Then
+from adjuge.store.schema import log
+from adjuge.store.troubles import StoreRefused, concerns_one_row, line_lost
+
+_TYPES = {"table_id": Text, "seq": Integer, "at": BigInteger, "command": Text, "body": LargeBinary}
+_rows = (
+    func.unnest(*(bindparam(f"{name}s", type_=ARRAY(kind)) for name, kind in _TYPES.items()))
+    .table_valued(*(column(name, kind) for name, kind in _TYPES.items()))
+    .render_derived()
+)
+# A statement of always the same text, whatever the number of rows: prepared once.
+_INSERT = (
+    insert(log)
+    .from_select(list(_TYPES), select(*(_rows.c[name] for name in _TYPES)))
+    .on_conflict_do_nothing()
+    .returning(log.c.table_id, log.c.seq)
+)
+# A node that is paused or cut off in the middle of something must not hold the others up for long.
+_MANNERS = {
+    "application_name": "adjuge",
+    "synchronous_commit": "on",
+    "idle_in_transaction_session_timeout": "3000",
+    "lock_timeout": "5000",
+    "statement_timeout": "10000",
+    "jit": "off",
+}
+_PATIENCE_S = 12
+_DURABLE = {"synchronous_commit": ("on", "remote_apply"), "fsync": ("on",), "full_page_writes": ("on",)}
+_ALONE = 0x41646A75  # any number, as long as all nodes name the same
+
+
+class PostgresGround(Ground):
+    writers = 2
+
+    def __init__(self, url: URL) -> None:
+        arguments = {"server_settings": _MANNERS, "timeout": _PATIENCE_S, "command_timeout": _PATIENCE_S}
+        self._writer = create_async_engine(
+            url, pool_size=8, max_overflow=0, pool_timeout=_PATIENCE_S, pool_use_lifo=True, connect_args=arguments
+        )
+        # The same connections, without transactions around single statements.
+        self._reader = self._writer.execution_options(isolation_level="AUTOCOMMIT")
+
+    async def append(self, rows: Sequence[Row], then: Then | None) -> Sequence[bool]:
+        values = {f"{name}s": [row[number] for row in rows] for number, name in enumerate(_TYPES)}
+        # Alone, the statement is its own transaction: it cannot be left open, whatever becomes of this node.
+        async with _connected(self._writer if then else self._reader) as connection, connection.begin():
+            found = await connection.execute(_INSERT, values)
+            written = {(row.table_id, row.seq) for row in found}
+            won = [(row.table, row.seq) in written for row in rows]
+            if then:
+                await connection.run_sync(then, [row for row, first in zip(rows, won, strict=True) if first])
+            return won
+
+    async def assert_durable(self) -> None:
+        for setting, good in _DURABLE.items():
+            ((value,),) = await self.ask(text(f"SHOW {setting}"))
+            if value not in good:
+                raise StoreRefused(
+                    "not_durable",
+                    f"PostgreSQL runs with {setting} = {value}, which can lose games in a power cut."
+                    f" Set {setting} = on in postgresql.conf and reload it.",
+                )
+
+    def alone(self, connection: Connection) -> None:
+        connection.execute(select(func.pg_advisory_xact_lock(_ALONE)))
+
+    def upsert(self, table: Table) -> Insert:
+        return insert(table)
+
+    def each(self, values: Sequence[str]) -> TableValuedAlias:
+        return func.unnest(bindparam("each", list(values), type_=ARRAY(Text))).table_valued("value").render_derived()
+
+    async def close(self) -> None:
+        await self._writer.dispose()
+
+    async def _ask(self, statement: Executable, values: Mapping[str, Any]) -> Sequence[Any]:
+        async with _connected(self._reader) as connection:
+            return (await connection.execute(statement, values)).all()
+
+    async def _transact(self, work: Callable[[Connection], Given]) -> Given:
+        async with _connected(self._writer) as connection, connection.begin():
+            return await connection.run_sync(work)
+
+
+def open_postgres(url: URL) -> PostgresGround:
+    if not find_spec("asyncpg"):
+        raise StoreRefused("driver_missing", "PostgreSQL needs one more package: pip install 'adjuge[nodes]'.")
+    query = dict(url.query)
+    if "sslmode" in query:  # libpq's name for it
+        query["ssl"] = query.pop("sslmode")
+    return PostgresGround(url.set(drivername="postgresql+asyncpg", query=query))
+
+
+@asynccontextmanager
+async def _connected(engine: AsyncEngine) -> AsyncIterator[AsyncConnection]:
+    """A connection, thrown away rather than put back if anything is wrong with it."""
+    async with engine.connect() as connection:
+        try:
+            yield connection
+        except BaseException as trouble:
+            if _suspect(trouble):
+                await connection.invalidate()
+            raise
+
+
+def _suspect(trouble: BaseException) -> bool:
+    if isinstance(trouble, DBAPIError):
+        return not concerns_one_row(trouble)
+    return line_lost(trouble) or isinstance(trouble, asyncio.CancelledError)

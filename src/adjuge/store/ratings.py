@@ -1,0 +1,104 @@
+"""Ratings per person and game, rated and casual games apart."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple, TypeAlias
+
+from sqlalchemy import Connection, select, update
+
+from adjuge.store.ground import Ground
+from adjuge.store.schema import people, rated_tables, ratings
+from adjuge.store.troubles import StoreFailed
+
+
+class Rating(NamedTuple):
+    mu: float
+    sigma: float
+    games: int = 0
+
+
+class Rated(NamedTuple):
+    person: str
+    game: str
+    rated: bool
+    rating: Rating
+
+
+class Ranked(NamedTuple):
+    person: str
+    name: str
+    rating: Rating
+
+
+Judge: TypeAlias = Callable[[Mapping[str, Rating]], Mapping[str, tuple[float, float]]]
+_ATTEMPTS = 10
+
+
+class _OvertakenError(Exception):
+    """Another table of the same person was settled in between."""
+
+
+class Ratings:
+    def __init__(self, ground: Ground) -> None:
+        self._ground = ground
+
+    async def apply_once(self, table: str, game: str, rated: bool, persons: Sequence[str], judge: Judge) -> bool:
+        """Settle a table. False if that was done before, and nothing changes.
+
+        `judge` gets the ratings these people have (who is new is missing) and answers mu and sigma for those who
+        are to have new ones. It is asked again if another of their tables was settled in the meantime.
+        """
+
+        def work(connection: Connection) -> bool:
+            once = self._ground.upsert(rated_tables).values(table_id=table).on_conflict_do_nothing()
+            if (connection.execute(once)).rowcount == 0:
+                return False
+            known = {one.person: one.rating for one in self._known(connection, game, rated, persons)}
+            # In the order of keys, like all that several nodes write.
+            for person, (mu, sigma) in sorted(judge(known).items()):
+                self._put(connection, Rated(person, game, rated, Rating(mu, sigma, 0)), known.get(person))
+            return True
+
+        for _ in range(_ATTEMPTS):
+            try:
+                return await self._ground.transact(work)
+            except StoreFailed as failure:
+                if not isinstance(failure.__cause__, _OvertakenError):
+                    raise
+        raise StoreFailed(f"the ratings of table {table} were overtaken {_ATTEMPTS} times")
+
+    async def of(self, person: str) -> Sequence[Rated]:
+        found = await self._ground.ask(select(ratings).where(ratings.c.person == person))
+        return [_rated(*row) for row in found]
+
+    async def best(self, game: str, rated: bool, limit: int = 50, games: int = 1) -> Sequence[Ranked]:
+        """By what can be relied on, mu - 3 sigma, of people who have played so many games."""
+        asked = (
+            select(ratings.c.person, people.c.name, ratings.c.mu, ratings.c.sigma, ratings.c.games)
+            .join(people, people.c.id == ratings.c.person)
+            .where(ratings.c.game == game, ratings.c.rated == rated, ratings.c.games >= games)
+            .order_by((ratings.c.mu - 3 * ratings.c.sigma).desc(), ratings.c.person)
+            .limit(limit)
+        )
+        return [Ranked(row[0], row[1], Rating(*row[2:])) for row in await self._ground.ask(asked)]
+
+    def _known(self, connection: Connection, game: str, rated: bool, persons: Sequence[str]) -> Sequence[Rated]:
+        theirs = (ratings.c.person.in_(persons), ratings.c.game == game, ratings.c.rated == rated)
+        found: Sequence[Any] = (connection.execute(select(ratings).where(*theirs))).all()
+        return [_rated(*row) for row in found]
+
+    def _put(self, connection: Connection, new: Rated, old: Rating | None) -> None:
+        """The number of games is the version: it only grows."""
+        mu, sigma, _ = new.rating
+        if old is None:
+            values = {"person": new.person, "game": new.game, "rated": new.rated, "mu": mu, "sigma": sigma, "games": 1}
+            done = connection.execute(self._ground.upsert(ratings).values(**values).on_conflict_do_nothing())
+        else:
+            unchanged = (ratings.c.person == new.person, ratings.c.game == new.game, ratings.c.rated == new.rated)
+            change = update(ratings).where(*unchanged, ratings.c.games == old.games)
+            done = connection.execute(change.values(mu=mu, sigma=sigma, games=old.games + 1))
+        if done.rowcount == 0:
+            raise _OvertakenError
+
+
+def _rated(person: str, game: str, rated: bool, mu: float, sigma: float, games: int) -> Rated:
+    return Rated(person, game, rated, Rating(mu, sigma, games))

@@ -1,0 +1,181 @@
+"""SQLite: one file, one server, one writer, and every commit on the disk before it is acknowledged."""
+
+import asyncio
+import json
+import os
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from functools import cache
+from itertools import chain
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import Connection, Engine, Executable, Table, TableValuedAlias, create_engine, event, func
+from sqlalchemy.dialects import sqlite
+from sqlalchemy.dialects.sqlite import Insert, insert
+from sqlalchemy.engine import URL
+from sqlalchemy.exc import DBAPIError
+
+from adjuge.store.ground import Given, Ground, Row, Then
+from adjuge.store.schema import log
+from adjuge.store.sole_use import SoleUse
+from adjuge.store.troubles import StoreRefused, concerns_one_row
+
+_EVERY_CONNECTION = (
+    "PRAGMA journal_mode = WAL",
+    "PRAGMA synchronous = FULL",
+    "PRAGMA fullfsync = ON",  # macOS: without it a sync stops at the disk's own memory
+    "PRAGMA busy_timeout = 5000",
+    "PRAGMA secure_delete = ON",  # what is deleted is gone from the file too
+    "PRAGMA foreign_keys = ON",
+    "PRAGMA wal_autocheckpoint = 4000",
+    "PRAGMA journal_size_limit = 67108864",
+)
+_FULL = 2
+_READERS = 3
+_MOST_AT_ONCE = 256
+
+
+class SqliteGround(Ground):
+    writers = 1
+
+    def __init__(self, url: URL, file: Path, lock: SoleUse) -> None:
+        self.file = file
+        self._lock = lock
+        self._writer = create_engine(url, pool_size=1, max_overflow=0, pool_reset_on_return=None)
+        self._reader = create_engine(url, pool_size=_READERS, max_overflow=0, pool_reset_on_return=None)
+        _settle(self._writer, "BEGIN IMMEDIATE")
+        # Nothing begins on the reader: each statement sees the newest commit.
+        _settle(self._reader, None)
+        self._pen = ThreadPoolExecutor(1, "store-writer")
+        self._eyes = ThreadPoolExecutor(_READERS, "store-reader")
+
+    async def append(self, rows: Sequence[Row], then: Then | None) -> Sequence[bool]:
+        return await asyncio.get_running_loop().run_in_executor(self._pen, self._append, rows, then)
+
+    async def assert_durable(self) -> None:
+        def asked() -> tuple[str, int]:
+            with _connected(self._writer) as connection:
+                ask = connection.exec_driver_sql
+                return ask("PRAGMA journal_mode").scalar_one(), ask("PRAGMA synchronous").scalar_one()
+
+        journal, synchronous = await asyncio.get_running_loop().run_in_executor(self._pen, asked)
+        if journal != "wal" or synchronous != _FULL:
+            raise StoreRefused(
+                "not_durable",
+                f"SQLite answers journal_mode={journal}, synchronous={synchronous} for {self.file}, where wal and"
+                " 2 are needed to lose nothing. Put the file on a local disk: network folders cannot do this.",
+            )
+
+    def alone(self, connection: Connection) -> None:
+        """The writer is alone anyway."""
+
+    def upsert(self, table: Table) -> Insert:
+        return insert(table)
+
+    def each(self, values: Sequence[str]) -> TableValuedAlias:
+        return func.json_each(json.dumps(values)).table_valued("value")
+
+    async def close(self) -> None:
+        for threads, engine in ((self._eyes, self._reader), (self._pen, self._writer)):
+            await asyncio.get_running_loop().run_in_executor(threads, engine.dispose)
+            threads.shutdown()
+        self._lock.release()
+
+    async def _ask(self, statement: Executable, values: Mapping[str, Any]) -> Sequence[Any]:
+        def asked() -> Sequence[Any]:
+            with _connected(self._reader) as connection:
+                return connection.execute(statement, values).all()
+
+        return await asyncio.get_running_loop().run_in_executor(self._eyes, asked)
+
+    async def _transact(self, work: Callable[[Connection], Given]) -> Given:
+        def done() -> Given:
+            with _connected(self._writer) as connection, connection.begin():
+                return work(connection)
+
+        return await asyncio.get_running_loop().run_in_executor(self._pen, done)
+
+    def _append(self, rows: Sequence[Row], then: Then | None) -> Sequence[bool]:
+        with _connected(self._writer) as connection:
+            with connection.begin() as transaction:
+                # A count does not tell which were written: enough, when it is all of them.
+                if sum(_insert(connection, chunk) for chunk in _chunks(rows)) == len(rows):
+                    if then:
+                        then(connection, rows)
+                    return [True] * len(rows)
+                transaction.rollback()
+            with connection.begin():
+                written = [_insert(connection, (row,)) == 1 for row in rows]
+                if then:
+                    then(connection, [row for row, won in zip(rows, written, strict=True) if won])
+                return written
+
+
+def open_sqlite(url: URL, create: bool) -> SqliteGround:
+    if not url.database or url.database == ":memory:":
+        raise StoreRefused("no_file", "SQLite needs a file to keep the games in, for instance sqlite:///adjuge.db.")
+    file = Path(url.database)
+    if not file.exists() and not create:
+        raise StoreRefused("no_such_store", f"{file} does not exist.")
+    if not file.parent.is_dir():
+        raise StoreRefused("no_such_folder", f"The folder {file.parent} does not exist. Create it first.")
+    try:
+        lock = SoleUse(file)
+        # It holds seeds of running games: for nobody else's eyes. Its journals take their rights from it.
+        os.close(os.open(file, os.O_CREAT | os.O_RDWR, 0o600))
+    except OSError as trouble:
+        raise StoreRefused("not_writable", f"{file} cannot be written: {trouble.strerror}.") from trouble
+    return SqliteGround(url.set(drivername="sqlite+pysqlite"), file, lock)
+
+
+def _chunks(rows: Sequence[Row]) -> Iterator[Sequence[Row]]:
+    """In powers of two, so that a handful of statements, prepared once, serve every number of rows."""
+    begin = 0
+    while rest := len(rows) - begin:
+        size = min(1 << (rest.bit_length() - 1), _MOST_AT_ONCE)
+        yield rows[begin : begin + size]
+        begin += size
+
+
+def _insert(connection: Connection, rows: Sequence[Row]) -> int:
+    # One statement, not executemany: that would let go of the interpreter's lock, and wait for it, at every row.
+    return connection.exec_driver_sql(_insertion(len(rows)), tuple(chain.from_iterable(rows))).rowcount
+
+
+@cache
+def _insertion(rows: int) -> str:
+    columns = [column.name for column in log.columns]
+    statement = insert(log).values([dict.fromkeys(columns, b"")] * rows).on_conflict_do_nothing()
+    return str(statement.compile(dialect=sqlite.dialect()))
+
+
+def _settle(engine: Engine, begin: str | None) -> None:
+    @event.listens_for(engine, "connect")
+    def connect(connection: Any, _record: object) -> None:
+        connection.isolation_level = None  # the driver begins nothing by itself
+        cursor = connection.cursor()
+        for pragma in _EVERY_CONNECTION:
+            cursor.execute(pragma)
+        if not begin:
+            cursor.execute("PRAGMA query_only = ON")
+        cursor.close()
+
+    if begin:
+
+        @event.listens_for(engine, "begin")
+        def begins(connection: Connection) -> None:
+            connection.exec_driver_sql(begin)
+
+
+@contextmanager
+def _connected(engine: Engine) -> Iterator[Connection]:
+    """A connection, thrown away rather than put back if the disk failed it: the next one opens the file anew."""
+    with engine.connect() as connection:
+        try:
+            yield connection
+        except DBAPIError as trouble:
+            if not concerns_one_row(trouble):
+                connection.invalidate()
+            raise

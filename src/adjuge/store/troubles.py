@@ -1,0 +1,58 @@
+"""What can go wrong between the house and its store, and what it means."""
+
+from sqlalchemy.exc import DBAPIError, StatementError
+
+_MEANT_FOR_ONE_ROW = ("22", "23", "54")  # SQLSTATE: bad data, a broken constraint, a limit exceeded
+_SQLITE_TOO_BIG = 18
+
+
+class StoreFailed(Exception):  # noqa: N818 - it says what happened
+    """The store cannot do it just now: disk full, database gone. Nothing was acknowledged; it may be tried again.
+
+    `unknown`: the line broke at the very end, so that what was asked may have been done. Read before asking again.
+    """
+
+    def __init__(self, what: str, *, unknown: bool = False) -> None:
+        super().__init__(what)
+        self.unknown = unknown
+
+
+class StoreRefused(Exception):  # noqa: N818 - a decision, not an error
+    """The house will not work with this store as it is. `code` is for programs, the text says what to do."""
+
+    def __init__(self, code: str, what: str) -> None:
+        super().__init__(what)
+        self.code = code
+
+
+def failed(trouble: BaseException, *, unknown: bool = False) -> StoreFailed:
+    """In one line, without the statement and its values: those are people's affairs."""
+    cause = getattr(trouble, "orig", None) or trouble
+    what = str(cause).partition("\n")[0]
+    failure = StoreFailed(f"{type(cause).__name__}: {what}" if what else type(cause).__name__, unknown=unknown)
+    failure.__cause__ = trouble
+    return failure
+
+
+def line_lost(trouble: BaseException) -> bool:
+    """The connection broke: nobody knows how far the work had come, and a new connection may do."""
+    if isinstance(trouble, DBAPIError):
+        return trouble.connection_invalidated
+    return isinstance(trouble, OSError)  # TimeoutError is one
+
+
+def rolled_back(trouble: BaseException) -> bool:
+    """PostgreSQL chose this transaction to undo so that another may go on (deadlock): simply again."""
+    return _state(trouble).startswith("40")
+
+
+def concerns_one_row(trouble: BaseException) -> bool:
+    """Something in a row itself is unacceptable: its neighbours in the batch are innocent."""
+    if isinstance(trouble, DBAPIError):
+        code = getattr(trouble.orig, "sqlite_errorcode", None)
+        return _state(trouble)[:2] in _MEANT_FOR_ONE_ROW or code == _SQLITE_TOO_BIG
+    return isinstance(trouble, StatementError | ValueError | TypeError | OverflowError)
+
+
+def _state(trouble: BaseException) -> str:
+    return str(getattr(getattr(trouble, "orig", None), "sqlstate", None) or "")
