@@ -1,0 +1,56 @@
+"""What whoever runs the house may choose."""
+
+from pathlib import Path
+from typing import NamedTuple
+from urllib.parse import urlsplit
+
+from msgspec import Struct
+
+
+class Allowance(NamedTuple):
+    """So many at once, and so many a second in the long run."""
+
+    at_once: float
+    per_second: float
+
+
+class Limits(Struct, frozen=True, kw_only=True):
+    """Per node. Generous for people, tight for floods; a house for bots may widen them."""
+
+    reads_per_address: Allowance = Allowance(400, 40)
+    changes_per_address: Allowance = Allowance(120, 4)
+    changes_per_person: Allowance = Allowance(40, 1)
+    newcomers_per_address: Allowance = Allowance(30, 0.2)
+    claims_per_address: Allowance = Allowance(10, 0.05)
+    tables_per_person: Allowance = Allowance(10, 0.05)
+    reviews_per_person: Allowance = Allowance(20, 0.5)  # films and imports: each keeps a processor busy
+    handshakes_per_address: Allowance = Allowance(120, 10)
+    messages_per_socket: Allowance = Allowance(60, 20)
+    messages_per_person: Allowance = Allowance(180, 60)
+    talk_per_seat: Allowance = Allowance(6, 0.5)
+    ignored_before_closing: int = 200  # messages in a row that came too fast
+    sockets_per_person: int = 16
+    sockets_per_address: int = 400
+    body_bytes: int = 64 * 1024
+    import_bytes: int = 1024 * 1024
+    frame_bytes: int = 16 * 1024
+    review_seconds: float = 20.0
+    join_within_ms: int = 10_000
+    ping_every_ms: int = 10_000
+    pongs_missed: int = 2  # then nobody is there any more
+
+
+class Config(Struct, frozen=True, kw_only=True):
+    """`public_urls`: where browsers find the house, the first one for links; none: wherever they found it.
+
+    `proxies` is how many proxies stand in front: only then is X-Forwarded-For read, and only as far as they wrote it.
+    """
+
+    public_urls: tuple[str, ...] = ()
+    proxies: int = 0
+    limits: Limits = Limits()
+    pages: Path | None = None  # the built browser client, where not the packaged one
+
+    @property
+    def https(self) -> bool:
+        return bool(self.public_urls) and all(urlsplit(url).scheme == "https" for url in self.public_urls)

@@ -1,0 +1,116 @@
+"""Identity without forms: a guest by the first POST, found again by link or recovery code, gone when they say so."""
+
+from litestar import Response, delete, get, patch, post
+from litestar.params import RequestBody
+from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED, HTTP_204_NO_CONTENT
+
+from adjuge.rules.refusal import Refusal
+from adjuge.server import codes
+from adjuge.server.answers import changing, reading
+from adjuge.server.guest_names import guest_name
+from adjuge.server.leaving import leave_everywhere
+from adjuge.server.parts import Hall, InHall
+from adjuge.server.requests import AnyRequest
+from adjuge.server.spelling import spelt
+from adjuge.server.standings import standings_of
+from adjuge.store import Known
+from adjuge.wire.lobby import ClaimCode, ClaimLink, Me, Newcomer, NewName, RecoveryCode, ReturnLink
+
+
+async def me_as(hall: Hall, person: str, *, token: str | None = None) -> Me:
+    row = await hall.store.people.get(person)
+    if row is None:
+        raise Refusal("no_identity")
+    standings = await standings_of(hall.store, person)
+    return Me(name=row.name, account=row.has_recovery, standings=standings, token=token)
+
+
+@post("/me", responses=changing(), summary="Be somebody", tags=["identity"])
+async def come_in(request: AnyRequest, data: RequestBody[Newcomer], hall: InHall) -> Response[Me]:
+    """The first thing to do: makes a guest and sets a cookie, 201; or says who you are already, 200.
+
+    Programs ask for a `token` and send it as `Authorization: Bearer …` from then on; no cookie is set then.
+    """
+    known = await hall.identity.known(request)
+    if known is None:
+        name = guest_name(hall.luck) if data.name is None else spelt(data.name)
+        hall.doorkeeper.newcomer(request)
+        person = hall.luck.token()
+        await hall.store.people.create(person, name, hall.clock.now())
+    else:
+        person = known.id
+    token = hall.identity.token(person) if data.token else None
+    return Response(
+        await me_as(hall, person, token=token),
+        status_code=HTTP_201_CREATED if known is None else HTTP_200_OK,
+        cookies=[] if data.token else [hall.identity.cookie(person)],
+    )
+
+
+@get("/me", responses=reading(401), summary="Who am I", tags=["identity"])
+async def who_am_i(request: AnyRequest, hall: InHall) -> Me:
+    """Your name and ratings."""
+    return await me_as(hall, (await hall.identity.required(request)).id)
+
+
+@patch("/me", responses=changing(401), summary="Another name", tags=["identity"])
+async def rename(request: AnyRequest, data: RequestBody[NewName], hall: InHall) -> Me:
+    """For tables you sit down at from now on; at a table that you sit at, say `rename` on its socket."""
+    person = await hall.identity.required(request)
+    await hall.store.people.rename(person.id, spelt(data.name))
+    return await me_as(hall, person.id)
+
+
+@post("/me/link", responses=changing(401), summary="A link to return by", tags=["identity"])
+async def new_link(request: AnyRequest, hall: InHall) -> ReturnLink:
+    """Opens this identity on another device until the next one is asked for. Only its hash is kept."""
+    person = await hall.identity.required(request)
+    token = codes.return_token(hall.luck)
+    await hall.store.people.set_link(person.id, codes.kept("link", token))
+    return ReturnLink(token, f"/#return={token}")
+
+
+@post("/me/recovery", responses=changing(401), summary="Make it an account", tags=["identity"])
+async def new_recovery(request: AnyRequest, hall: InHall) -> RecoveryCode:
+    """A code to write down: it restores name, history and ratings anywhere. Shown once; only its hash is kept."""
+    person = await hall.identity.required(request)
+    code = codes.recovery_code(hall.luck)
+    await hall.store.people.set_recovery(person.id, codes.kept("recovery", codes.as_written(code)))
+    return RecoveryCode(code)
+
+
+@post("/me/return", status_code=HTTP_200_OK, responses=changing(), summary="Return by a link", tags=["identity"])
+async def claim_link(request: AnyRequest, data: RequestBody[ClaimLink], hall: InHall) -> Response[Me]:
+    """From the fragment of a return link. Sets the cookie."""
+    hall.doorkeeper.claim(request)
+    row = await hall.store.people.by_link(codes.kept("link", data.token))
+    return await _welcome_back(hall, row, "unknown_link")
+
+
+@post("/me/recover", status_code=HTTP_200_OK, responses=changing(), summary="Return by a code", tags=["identity"])
+async def claim_code(request: AnyRequest, data: RequestBody[ClaimCode], hall: InHall) -> Response[Me]:
+    """A recovery code in any case, with or without its dashes. Sets the cookie."""
+    hall.doorkeeper.claim(request)
+    row = await hall.store.people.by_recovery(codes.kept("recovery", codes.as_written(data.code)))
+    return await _welcome_back(hall, row, "unknown_code")
+
+
+async def _welcome_back(hall: Hall, row: Known | None, unknown: str) -> Response[Me]:
+    if row is None:
+        raise Refusal(unknown)
+    return Response(await me_as(hall, row.id), cookies=[hall.identity.cookie(row.id)])
+
+
+@post("/me/logout", status_code=HTTP_204_NO_CONTENT, responses=changing(), summary="Log out", tags=["identity"])
+async def log_out(hall: InHall) -> Response[None]:
+    """Forgets who you are on this device. Without a link or a code there is no way back."""
+    return Response(None, status_code=HTTP_204_NO_CONTENT, cookies=[hall.identity.no_cookie()])
+
+
+@delete("/me", responses=changing(401), summary="Delete my data", tags=["identity"])
+async def delete_me(request: AnyRequest, hall: InHall) -> Response[None]:
+    """You leave your tables; name, chat, links, codes and ratings go. Moves stay: they are others' games too."""
+    person = await hall.identity.required(request)
+    await leave_everywhere(hall, person)
+    await hall.store.people.delete(person.id)
+    return Response(None, status_code=HTTP_204_NO_CONTENT, cookies=[hall.identity.no_cookie()])

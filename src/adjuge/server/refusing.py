@@ -1,0 +1,92 @@
+"""Whatever goes wrong is answered with a code and facts, never with a trace."""
+
+import logging
+from secrets import token_hex
+from typing import Any
+
+from litestar import Response
+from litestar.exceptions import HTTPException, ValidationException
+from litestar.types import ExceptionHandlersMap
+
+from adjuge.rules.refusal import Refusal
+from adjuge.server.requests import AnyRequest
+from adjuge.store import StoreFailed
+from adjuge.table.needs import LogFailed
+from adjuge.wire.lobby import Problem
+
+logger = logging.getLogger("adjuge.server")
+
+# Refusals of the house and its tables are the asker's to mend, unless said otherwise here.
+STATUS = {
+    "no_such_table": 404,
+    "no_such_game": 404,
+    "no_such_eyes": 404,
+    "no_identity": 401,
+    "unknown_link": 403,
+    "unknown_code": 403,
+    "other_origin": 403,
+    "not_yours": 403,
+    "watching_not_allowed": 403,
+    "blocked": 403,
+    "still_running": 409,
+    "other_rules": 409,
+    "not_json": 415,
+    "too_large": 413,
+    "too_fast": 429,
+    "takes_too_long": 422,
+    "house_paused": 503,
+}
+_OF_HTTP = {400: "malformed", 401: "no_identity", 403: "forbidden", 404: "not_found", 405: "wrong_method",
+            413: "too_large", 415: "not_json", 429: "too_fast"}  # fmt: skip
+
+
+def refused(request: AnyRequest, refusal: Refusal) -> Response[Problem]:
+    status = STATUS.get(refusal.code, 400)
+    headers = {}
+    if "retry_ms" in refusal.params:
+        headers["retry-after"] = str(-(-refusal.params["retry_ms"] // 1000))
+    return _answer(request, status, refusal.code, refusal.params, headers)
+
+
+def malformed(request: AnyRequest, error: ValidationException) -> Response[Problem]:
+    """Which field, and what is wrong with it."""
+    extra: Any = error.extra if isinstance(error.extra, list) else []
+    faults = [{"at": str(fault.get("key", "")), "reason": str(fault.get("message", ""))} for fault in extra]
+    return _answer(request, 400, "malformed", {"faults": faults})
+
+
+def not_answered(request: AnyRequest, error: HTTPException) -> Response[Problem]:
+    """Litestar's own: no such page, wrong method, broken JSON."""
+    if error.status_code >= 500:
+        return unexpected(request, error)
+    code = _OF_HTTP.get(error.status_code, "malformed")
+    return _answer(request, error.status_code, code, {}, dict(error.headers or {}))
+
+
+def paused(request: AnyRequest, error: Exception) -> Response[Problem]:
+    logger.error("the store failed", exc_info=error)
+    return _answer(request, 503, "house_paused", {}, {"retry-after": "5"})
+
+
+def unexpected(request: AnyRequest, error: Exception) -> Response[Problem]:
+    """The id is all that the asker learns; it leads to the trace in the log."""
+    trace = token_hex(8)
+    logger.error("unexpected error %s", trace, exc_info=error)
+    return _answer(request, 500, "internal", {"trace": trace})
+
+
+def _answer(
+    request: AnyRequest, status: int, code: str, params: dict[str, Any], headers: dict[str, str] | None = None
+) -> Response[Problem]:
+    del request
+    return Response(Problem(code, params), status_code=status, headers=headers, media_type="application/json")
+
+
+HANDLERS: ExceptionHandlersMap = {
+    Refusal: refused,
+    ValidationException: malformed,
+    HTTPException: not_answered,
+    LogFailed: paused,
+    StoreFailed: paused,
+    Exception: unexpected,
+}

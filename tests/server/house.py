@@ -1,0 +1,171 @@
+"""A whole house for tests: real uvicorn, real sockets, a real SQLite file, time that passes when a test says so."""
+
+import asyncio
+import contextlib
+import socket
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import httpx
+import msgspec
+import uvicorn
+from websockets.asyncio.client import ClientConnection, connect
+
+from adjuge.server.app import create_app
+from adjuge.server.config import Config
+from adjuge.server.parts import Hall, Parts, gather
+from adjuge.store import Store
+from tests.table.table import Alone, SeededLuck, Thinking
+from tests.table.virtual_time import VirtualClock
+
+JSON = {"content-type": "application/json"}
+THREE = {"game": "boursicocotte", "seats": 3, "tempo": "no_limit", "pace": "instant"}
+
+
+class InThisLoop(uvicorn.Server):
+    """Leaves the signals of the test run alone, and says when it is open."""
+
+    def __init__(self, config: uvicorn.Config) -> None:
+        super().__init__(config)
+        self.opened = asyncio.Event()
+
+    @contextlib.contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        yield
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        self.opened.set()
+
+
+@dataclass
+class LiveHouse:
+    url: str
+    parts: Parts
+    hall: Hall
+    clock: VirtualClock
+    people: list["Guest"] = field(default_factory=list)
+
+    def guest(self, **headers: str) -> "Guest":
+        """Somebody at the door, as yet unknown; closed with the house."""
+        guest = Guest(self, httpx.AsyncClient(base_url=self.url, headers=headers, timeout=30))
+        self.people.append(guest)
+        return guest
+
+    async def known(self, name: str = "Anne") -> "Guest":
+        guest = self.guest()
+        assert (await guest.post("/me", name=name)).status_code == 201
+        return guest
+
+
+@dataclass
+class Guest:
+    """A browser: keeps its cookie and says where it comes from."""
+
+    house: LiveHouse
+    web: httpx.AsyncClient
+
+    async def get(self, path: str, **query: Any) -> httpx.Response:
+        return await self.web.get(f"/api/v1{path}", params=query)
+
+    async def post(self, path: str, **body: Any) -> httpx.Response:
+        return await self.web.post(f"/api/v1{path}", content=msgspec.json.encode(body), headers=JSON)
+
+    async def patch(self, path: str, **body: Any) -> httpx.Response:
+        return await self.web.patch(f"/api/v1{path}", content=msgspec.json.encode(body), headers=JSON)
+
+    async def delete(self, path: str) -> httpx.Response:
+        return await self.web.delete(f"/api/v1{path}", headers=JSON)
+
+    async def opens(self, **setting: Any) -> str:
+        answer = await self.post("/tables", **(THREE | setting))
+        assert answer.status_code == 201, answer.text
+        table: str = answer.json()["id"]
+        return table
+
+    @property
+    def passes(self) -> dict[str, str]:
+        """What a browser sends with a socket's handshake."""
+        cookies = "; ".join(f"{name}={value}" for name, value in self.web.cookies.items())
+        return {"cookie": cookies, "origin": self.house.url}
+
+    def line(self, table: str, **headers: str) -> connect:
+        url = f"ws{self.house.url.removeprefix('http')}/api/v1/tables/{table}/socket"
+        sent = {name: value for name, value in (self.passes | headers).items() if value}
+        return connect(url, additional_headers=sent, user_agent_header=None, proxy=None)
+
+    @asynccontextmanager
+    async def at(self, table: str, **join: Any) -> AsyncIterator["Talk"]:
+        """On the line, joined, the snapshot read."""
+        async with self.line(table) as line:
+            talk = Talk(line)
+            await talk.say("join", version=1, **join)
+            talk.snapshot = await talk.hear("snapshot")
+            yield talk
+
+
+class Talk:
+    """One socket: what is said, and what comes."""
+
+    def __init__(self, line: ClientConnection) -> None:
+        self.line = line
+        self.snapshot: dict[str, Any] = {}
+        self._numbers = 0
+
+    async def say(self, kind: str, **fields: Any) -> None:
+        await self.line.send(msgspec.json.encode({"type": kind} | fields).decode())
+
+    async def hear(self, *kinds: str) -> dict[str, Any]:
+        """The next frame of these kinds; others are passed over."""
+        while True:
+            frame: dict[str, Any] = msgspec.json.decode(await self.line.recv())
+            if frame["type"] in kinds:
+                return frame
+
+    async def ask(self, kind: str, **fields: Any) -> dict[str, Any]:
+        """A command and the answer to it."""
+        self._numbers += 1
+        name = fields.pop("id", f"c{self._numbers}")
+        await self.say(kind, id=name, **fields)
+        while True:
+            answer = await self.hear("done", "refused", "past")
+            if answer["id"] == name:
+                return answer
+
+    async def sit(self, **fields: Any) -> dict[str, Any]:
+        return await self.ask("sit", nonce="ab" * 32, **fields)
+
+    async def closed(self) -> tuple[int, dict[str, Any]]:
+        """With what the server hung up, and its last word."""
+        bye = await self.hear("bye")
+        await self.line.wait_closed()
+        assert self.line.close_code is not None
+        return self.line.close_code, bye
+
+
+@asynccontextmanager
+async def open_house(folder: Path, config: Config | None = None, *, seed: int = 1) -> AsyncIterator[LiveHouse]:
+    store = await Store.open(f"sqlite:///{folder / 'house.db'}")
+    clock = VirtualClock(1_700_000_000_000)
+    parts = await gather(store, Alone(), Thinking(), config or Config(), SeededLuck(seed), clock)
+    app = create_app(parts)
+    server = InThisLoop(
+        uvicorn.Config(app, ws="websockets-sansio", log_level="warning", proxy_headers=False, server_header=False)
+    )
+    with socket.create_server(("127.0.0.1", 0)) as door:
+        serving = asyncio.create_task(server.serve([door]))
+        await server.opened.wait()
+        house = LiveHouse(f"http://127.0.0.1:{door.getsockname()[1]}", parts, app.state.hall, clock)
+        try:
+            yield house
+        finally:
+            for guest in house.people:
+                await guest.web.aclose()
+            await house.hall.reception.visitors.farewell()
+            server.should_exit = True
+            await serving
+            await parts.house.close()
+            await store.close()
