@@ -12,6 +12,8 @@ from adjuge.wire.setting import Setting
 
 Answer = TypeVar("Answer")
 
+_API = "/api/v1"
+
 
 class House:
     """A house, at one address or at several: where one does not answer, the next is tried.
@@ -30,29 +32,29 @@ class House:
 
     async def guest(self, name: str | None = None) -> Me:
         """Come in as somebody new; the house remembers me by `token`."""
-        me = await self._ask("/api/me", Me, Newcomer(name=name, token=True), "POST")
+        me = await self._ask("/me", Me, Newcomer(name=name, token=True), "POST")
         self.token = me.token
         return me
 
     async def me(self) -> Me:
-        return await self._ask("/api/me", Me)
+        return await self._ask("/me", Me)
 
     async def games(self) -> tuple[GameCard, ...]:
-        return (await self._ask("/api/games", GameList)).games
+        return (await self._ask("/games", GameList)).games
 
     async def open(self, setting: Setting) -> str:
         """A new table; its id is the invitation."""
-        return (await self._ask("/api/tables", NewTable, setting, "POST")).id
+        return (await self._ask("/tables", NewTable, setting, "POST")).id
 
     async def tables(self) -> tuple[TableCard, ...]:
         """Public tables with a free seat, the newest first."""
-        return (await self._ask("/api/tables", TableList)).tables
+        return (await self._ask("/tables", TableList)).tables
 
     def table(self, table: str, *, seat: int | None = None, journal: Journal = no_journal) -> Table:
         """The table of this id. `seat` picks one of several of mine; `journal` hears of every acknowledgement."""
 
         def open_line(greeting: Callable[[], Iterator[bytes]]) -> Line:
-            urls = [f"ws{address.removeprefix('http')}/api/tables/{table}/socket" for address in self._addresses]
+            urls = [f"ws{address.removeprefix('http')}{_API}/tables/{table}/socket" for address in self._addresses]
             return Line(urls, self._headers(), greeting, patience=self._patience, silence=self._silence)
 
         return Table(open_line, seat=seat, journal=journal)
@@ -65,7 +67,7 @@ class House:
         *others, last = self._addresses
         for address in others:
             try:
-                return await ask(address + path, answer, self._headers(), body, method)
+                return await ask(address + _API + path, answer, self._headers(), body, method)
             except OSError:
                 continue
-        return await ask(last + path, answer, self._headers(), body, method)
+        return await ask(last + _API + path, answer, self._headers(), body, method)
