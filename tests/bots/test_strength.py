@@ -93,8 +93,7 @@ def test_the_farmer_wins_more_than_its_share_over_many_games() -> None:
         "One `farmer`, and `random` players in all other seats; every preset of every game, at every number of seats.\n"
         "Every deal is played once from each seat. A win that is shared counts as a loss. The interval is by Clopper\n"
         "and Pearson, as if the games of one deal had nothing in common; at three seats and more its lower end lies\n"
-        "above twice an equal share, or the test fails. The deals are fixed: the same program gives the same numbers.\n\n"
-        + markdown(columns, rows)
-        + "\n",
+        "above twice an equal share, or the test fails. The deals are fixed: the same program gives the same\n"
+        "numbers.\n\n" + markdown(columns, rows) + "\n",
         encoding="utf-8",
     )
