@@ -21,7 +21,7 @@ help:
 	@echo 'make format     let ruff put the code in order'
 	@echo 'make golden     write the golden playthroughs anew'
 	@echo 'make types      write the TypeScript types of web/ anew'
-	@echo 'make bench      measure the engine beside its peers'
+	@echo 'make bench      measure the engine beside its peers, and how fast bots simulate'
 	@echo 'make docs       build the documentation into site/'
 
 play: $(VENV)/.play
@@ -29,11 +29,10 @@ play: $(VENV)/.play
 
 test: lint test-compiled test-interpreted test-bounds
 
-# A game of each first: the workers then find the compiled engines instead of each compiling them.
+# Games of each first, through views and by the engine alone: the workers then find all doors compiled.
 test-compiled: $(VENV)/.test $(VENV)/.web
-	$(BIN)/adjuge simulate boursicocotte --games 1 --bots random,random,random >/dev/null
-	$(BIN)/adjuge simulate money --games 1 --bots random,random,random >/dev/null
-	$(BIN)/adjuge simulate bouse --games 1 --bots random,random,random >/dev/null
+	for game in boursicocotte money bouse; do for bot in farmer random; do \
+		$(BIN)/adjuge simulate $$game --games 1 --bots $$bot,random,random >/dev/null || exit; done; done
 	$(BIN)/pytest -n $(JOBS)
 
 test-interpreted: $(VENV)/.test
@@ -63,6 +62,7 @@ format: $(VENV)/.test
 
 bench: $(VENV)/.bench
 	$(BIN)/python bench/engine.py
+	$(BIN)/python bench/simulate.py
 
 docs: $(VENV)/.docs
 	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict

@@ -16,7 +16,7 @@ def main() -> None:
     tables, streams = game.set_tables(game.presets["marteau"], 4, 2), luck.streams(2, 1)
     mask, seen = np.zeros(doors.N_ACTIONS, np.int8), np.zeros(doors.OBSERVATION_SIZE, np.int16)
     scores, ranks = np.zeros(5, np.int32), np.zeros(5, np.int32)
-    order = (np.arange(30) // 3).astype(np.int8)
+    order, trace = (np.arange(30) // 3).astype(np.int8), np.zeros((3, 10), np.int8)
     calls: dict[str, Callable[[], object]] = {
         "deal_any": lambda: doors.deal_any(tables, 1, streams[1]),
         "deal": lambda: doors.deal(tables, 0, order, 0),
@@ -29,6 +29,7 @@ def main() -> None:
         "imagine": lambda: doors.imagine(tables, 0, 1, streams[0]),
         "result": lambda: doors.result(tables, 0, scores, ranks),
         "random_play": lambda: doors.random_play(tables, 0, streams[0], 10),
+        "random_game": lambda: doors.random_game(tables, 0, streams[0], trace),
         "random_play_on_all_cores": lambda: doors.random_play_on_all_cores(tables, streams, 10, np.zeros(2, np.int64)),
     }
     there = {name for name, door in vars(doors).items() if getattr(door, "__module__", None) == doors.__name__}
