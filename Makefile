@@ -21,7 +21,7 @@ help:
 	@echo 'make format     let ruff put the code in order'
 	@echo 'make golden     write the golden playthroughs anew'
 	@echo 'make types      write the TypeScript types of web/ anew'
-	@echo 'make bench      measure the engine beside its peers, and how fast bots simulate'
+	@echo 'make bench      measure engine and server beside their peers, and how fast bots simulate'
 	@echo 'make docs       build the documentation into site/'
 
 play: $(VENV)/.play
@@ -63,6 +63,7 @@ format: $(VENV)/.test
 bench: $(VENV)/.bench
 	$(BIN)/python bench/engine.py
 	$(BIN)/python bench/simulate.py
+	$(BIN)/python bench/server.py
 
 docs: $(VENV)/.docs
 	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict
@@ -81,8 +82,9 @@ $(VENV)/.web: web/package-lock.json $(VENV)/.test
 	$(NPM) ci --silent --prefix web
 	@touch $@
 
-$(VENV)/.bench: pyproject.toml | $(VENV)/.pip
+$(VENV)/.bench: pyproject.toml bench/peers/boardgameio/package-lock.json | $(VENV)/.pip
 	$(PIP) install --editable '.[all]' --group bench
+	$(NPM) ci --silent --prefix bench/peers/boardgameio
 	@touch $@
 
 $(VENV)/.docs: pyproject.toml | $(VENV)/.pip

