@@ -22,7 +22,9 @@ def game_file(rows: Iterable[Written]) -> GameFile:
         raise Refusal("no_such_table")
     if sitting.ended is None:
         raise Refusal("still_running")
-    if sitting.ended != "played" or sitting.rules_have_changed:
+    if sitting.rules_have_changed:
+        raise Refusal("other_rules", rules=sitting.rules_version, known=sitting.rules.game.rules_version)
+    if sitting.ended != "played":
         raise Refusal("not_played_to_its_end")
     nonces = [bytes.fromhex(nonce) for nonce in sitting.nonces()]
     return GameFile(

@@ -7,31 +7,32 @@ believes in its lease does no harm: the log takes an entry only in its place.
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
 from adjuge.rules.refusal import Refusal
 from adjuge.table import facts as fact
-from adjuge.table import planning
+from adjuge.table import playing
+from adjuge.table.asking import Plan
 from adjuge.table.needs import LogFailed
-from adjuge.table.planning import Plan
-from adjuge.table.tempo import LARGEST_CREDIT
-from adjuge.table.thoughts import Thoughts
+from adjuge.table.tempo import LARGEST_CREDIT, LOOK_AGAIN, PATIENCE, UNATTENDED
+from adjuge.table.thoughts import Thought, Thoughts
 
 if TYPE_CHECKING:
     from adjuge.table.live import LiveTable
     from adjuge.table.sitting import Sitting
     from adjuge.wire.messages import How
 
-LOOK_AGAIN = 1_000  # at a lease that another node holds, or a log that fails
-UNATTENDED = 3_000  # an entry this old, when a director begins, was not followed by one: time is given back
+_log = logging.getLogger(__name__)
 
 
 class Deed(NamedTuple):
     """Something to be done, when its time has come, if the table still wants it then."""
 
     due: int
-    intention: Callable[[Sitting], Plan | None]
+    intention: Callable[[Sitting, int], Plan | None]
+    by_the_clock: bool  # somebody runs out of time by it
 
 
 class Director:
@@ -48,46 +49,54 @@ class Director:
             self._task = asyncio.ensure_future(self._run())
 
     async def stop(self) -> None:
-        task, self._task = self._task, None
-        if task is not None:
-            task.cancel()
-            await asyncio.gather(task, return_exceptions=True)
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
 
     def _wanted(self) -> bool:
         return self._table.attended and self._table.sitting.phase == "playing"
 
     async def _run(self) -> None:
-        table, clock = self._table, self._table.needs.clock
-        holding = False
         try:
-            while self._wanted():
-                self._changed.clear()
-                try:
-                    if not await table.needs.leases.take(table.id):
-                        holding = False
-                        await self._until(clock.now() + LOOK_AGAIN)
-                        continue
-                    if not holding:
-                        holding = True
-                        await table.act(self._give_time_back)
-                    deed = self._next()
-                    if deed is None or deed.due > clock.now():
-                        await self._until(None if deed is None else deed.due)
-                    else:
-                        await table.act(deed.intention)
-                except LogFailed:
-                    await self._until(clock.now() + LOOK_AGAIN)
+            await self._direct()
         finally:
             self._thoughts.drop()
-            self._task = None if self._task is asyncio.current_task() else self._task
-            if holding:
-                await asyncio.shield(self._give_lease_back())
+            await asyncio.shield(self._give_lease_back())
+            self._task = None
+        self.wake()  # somebody may have come while the lease went back
+
+    async def _direct(self) -> None:
+        clock, resumed = self._table.needs.clock, False
+        while self._wanted():
+            self._changed.clear()
+            try:
+                if not await self._table.needs.leases.take(self._table.id):
+                    resumed = False
+                    await self._until(clock.now() + LOOK_AGAIN)
+                    continue
+                if not resumed:
+                    await self._table.act(_give_time_back)
+                    resumed = True
+                await self._do_next()
+            except Exception as trouble:
+                if not isinstance(trouble, LogFailed):
+                    _log.error("the director of a table stumbled", exc_info=trouble)
+                await self._until(clock.now() + LOOK_AGAIN)
+
+    async def _do_next(self) -> None:
+        now, deed = self._table.needs.clock.now(), self._next()
+        if deed is None or deed.due > now:
+            await self._until(None if deed is None else deed.due)
+        elif deed.by_the_clock and now - deed.due > UNATTENDED:
+            await self._table.act(_resume)  # the house was asleep, or its log was
+        else:
+            await self._table.act(deed.intention)
 
     async def _give_lease_back(self) -> None:
         try:
             await self._table.needs.leases.give_back(self._table.id)
-        except LogFailed:
-            return  # it lapses by itself
+        except Exception as trouble:
+            _log.warning("a lease was not given back: %s", type(trouble).__name__)
 
     async def _until(self, moment: int | None) -> None:
         """Wait for that moment, or for the table to change."""
@@ -97,12 +106,6 @@ class Director:
         finally:
             if timer is not None:
                 timer.cancel()
-
-    def _give_time_back(self, sitting: Sitting) -> Plan | None:
-        """Nobody loses time while the house was closed."""
-        if sitting.phase == "playing" and self._table.needs.clock.now() - sitting.last_at > UNATTENDED:
-            return Plan((fact.Resumed(),))
-        return None
 
     def _next(self) -> Deed | None:
         sitting = self._table.sitting
@@ -114,52 +117,56 @@ class Director:
         hammer = sitting.hammer
         if hammer is None or hammer.falls is None:
             return []
-        connected = self._table.connected()
-        credits = [0]
-        for seat, _ in sitting.silences():
+        audience = self._table.audience
+        connected, credits = audience.connected(), [0]
+        for seat, _ in sitting.silences:
             if sitting.seats[seat].played_by_person and connected[seat]:
-                credit = self._table.credit(seat)
+                credit = audience.credit(seat)
                 credits.append(LARGEST_CREDIT if credit is None else credit)  # at another node: as slow as may be
         due = hammer.falls + max(credits)
-        return [Deed(due, lambda now: planning.silence(now) if now.hammer is hammer else None)]
+        return [Deed(due, lambda now, _: playing.silence(now) if now.hammer is hammer else None, by_the_clock=True)]
 
     def _time_banks(self, sitting: Sitting) -> list[Deed]:
-        silent = {seat for seat, _ in sitting.silences()}
         deeds = []
-        for number in sitting.to_move:
-            seat = sitting.seats[number]
-            if number in silent or not seat.played_by_person or seat.bank is None or seat.asked is None:
-                continue
-            due = seat.asked + sitting.times.each + seat.bank
-            deeds.append(Deed(due, self._stand_in(number, seat.asked)))
+        for number, seat in enumerate(sitting.seats):
+            if sitting.counts_for(number) and seat.asked is not None and seat.bank is not None:
+                due = seat.asked + sitting.times.each + seat.bank
+                deeds.append(Deed(due, self._stand_in(number, seat.asked), by_the_clock=True))
         return deeds
 
-    def _stand_in(self, number: int, asked: int) -> Callable[[Sitting], Plan | None]:
-        def intention(sitting: Sitting) -> Plan | None:
-            seat = sitting.seats[number]
-            still = sitting.phase == "playing" and seat.played_by_person and seat.asked == asked
+    def _stand_in(self, number: int, asked: int) -> Callable[[Sitting, int], Plan | None]:
+        def intention(sitting: Sitting, _now: int) -> Plan | None:
+            still = sitting.phase == "playing" and sitting.counts_for(number) and sitting.seats[number].asked == asked
             return Plan((fact.StoodIn(number, "time"),)) if still else None
 
         return intention
 
     def _bots(self, sitting: Sitting) -> list[Deed]:
-        deeds = []
-        for thought in self._thoughts.about(sitting):
-            move = thought.move()
-            if move is not None:
-                deeds.append(Deed(thought.due, self._bot_move(thought.seat, thought.state, move)))
-        return deeds
+        """A bot that is still thinking when it should have spoken is waited for, but not for ever."""
+        return [
+            Deed(thought.due + (PATIENCE if thought.unfinished else 0), self._bot_move(thought), by_the_clock=False)
+            for thought in self._thoughts.about(sitting)
+        ]
 
-    def _bot_move(self, number: int, state: object, move: bytes) -> Callable[[Sitting], Plan | None]:
-        def intention(sitting: Sitting) -> Plan | None:
-            seat = sitting.seats[number]
-            if sitting.state is not state or seat.played_by_person:
+    def _bot_move(self, thought: Thought) -> Callable[[Sitting, int], Plan | None]:
+        def intention(sitting: Sitting, now: int) -> Plan | None:
+            seat = sitting.seats[thought.seat]
+            if sitting.state is not thought.state or sitting.ended is not None or seat.played_by_person:
                 return None
             how: How = "bot" if seat.bot is not None else "stand_in"
             try:
-                return planning.spoken(sitting, number, move, how, self._table.needs.clock.now())
+                return playing.spoken(sitting, thought.seat, thought.move(), how, now)
             except Refusal as refusal:
-                self._thoughts.distrust(number, refusal)
-                return None
+                _log.error("a bot's move was refused: %s", refusal.code)
+                return playing.moves(sitting, thought.seat, self._thoughts.improvised(sitting, thought.seat), how, now)
 
         return intention
+
+
+def _give_time_back(sitting: Sitting, now: int) -> Plan | None:
+    """Nobody loses time while the house was closed."""
+    return _resume(sitting, now) if now - sitting.last_at > UNATTENDED else None
+
+
+def _resume(sitting: Sitting, _now: int) -> Plan | None:
+    return Plan((fact.Resumed(),)) if sitting.phase == "playing" else None

@@ -21,6 +21,7 @@ class Opened(Struct, frozen=True, kw_only=True, tag="opened"):
     host: str
     house_seed: str
     previous: str | None = None
+    blocked: tuple[str, ...] = ()  # at the table before
 
 
 class Sat(Struct, frozen=True, tag="sat"):
@@ -43,6 +44,7 @@ class Vacated(Struct, frozen=True, tag="vacated"):
 
 class Changed(Struct, frozen=True, tag="changed"):
     setting: Setting
+    rules: int
 
 
 class HostPassed(Struct, frozen=True, tag="host_passed"):

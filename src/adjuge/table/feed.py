@@ -109,10 +109,10 @@ def shown(sitting: Sitting, seat: int | None) -> Raw | None:
 def clock(sitting: Sitting, now: int) -> tell.ClockInfo | None:
     if sitting.phase != "playing" or sitting.state is None:
         return None
-    silent = {seat for seat, _ in sitting.silences()}
+    seats = range(len(sitting.seats))
     return tell.ClockInfo(
-        banks=tuple(sitting.time_left(seat, now) for seat in range(len(sitting.seats))),
-        running=tuple(seat for seat in sitting.to_move if seat not in silent),
+        banks=tuple(sitting.bank_left(seat, now) for seat in seats),
+        running=tuple(seat for seat in seats if sitting.counts_for(seat)),
         beats=() if sitting.hammer is None else sitting.hammer.to_come(now),
         striker=sitting.rules.game.striker(sitting.state) if sitting.hammer is not None else None,
     )

@@ -1,7 +1,8 @@
 """All live tables of one node: opened, loaded when somebody comes, let go when nobody is there."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections import Counter
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 
 from adjuge.rules.refusal import Refusal
@@ -20,7 +21,9 @@ class House:
     def __init__(self, needs: Needs) -> None:
         self._needs = needs
         self._tables: dict[str, asyncio.Task[LiveTable]] = {}
-        self._visitors: dict[str, int] = {}
+        self._leaving: dict[str, asyncio.Task[None]] = {}
+        self._visitors: Counter[str] = Counter()
+        self._closed = False
 
     @property
     def live(self) -> int:
@@ -29,12 +32,15 @@ class House:
 
     async def open(self, person: Person, setting: Setting) -> str:
         """A new table; raises a `Refusal` where the setting cannot be played."""
-        return await self._open(setting, person.id, None, ())
+        table = self._needs.luck.token()
+        opened = self._opening(table, setting, person.id)
+        await self._write(opened, ())
+        return table
 
     @asynccontextmanager
     async def at(self, table: str) -> AsyncIterator[LiveTable]:
         """The table, loaded as long as anybody is at it. Raises a `Refusal` if there is no such table."""
-        self._visitors[table] = self._visitors.get(table, 0) + 1
+        self._visitors[table] += 1
         try:
             yield await self._loaded(table)
         finally:
@@ -45,12 +51,15 @@ class House:
 
     async def close(self) -> None:
         """Everything stays as the logs have it."""
-        for table in list(self._tables):
-            await self._let_go(table)
+        self._closed = True
+        await asyncio.gather(*(self._let_go(table) for table in list(self._tables)))
+        await asyncio.gather(*self._leaving.values())
 
     async def _loaded(self, table: str) -> LiveTable:
+        if self._closed:
+            raise Refusal("house_closing")
         if table not in self._tables:
-            self._tables[table] = asyncio.ensure_future(self._load(table))
+            self._tables[table] = asyncio.ensure_future(self._load(table, self._leaving.get(table)))
         loading = self._tables[table]
         try:
             return await asyncio.shield(loading)
@@ -59,7 +68,9 @@ class House:
                 del self._tables[table]  # the next visitor tries again
             raise
 
-    async def _load(self, table: str) -> LiveTable:
+    async def _load(self, table: str, leaving: "asyncio.Task[None] | None") -> LiveTable:
+        if leaving is not None:  # what it had from bus and leases must be back before it is taken again
+            await asyncio.wait([leaving])
         live = LiveTable(table, self._needs, self._open_rematch)
         await live.load()
         return live
@@ -68,13 +79,22 @@ class House:
         loading = self._tables.pop(table, None)
         if loading is None:
             return
+        leaving = self._leaving[table] = asyncio.ensure_future(self._close(loading))
+        leaving.add_done_callback(lambda _: self._gone(table, leaving))
+        await asyncio.shield(leaving)
+
+    async def _close(self, loading: "asyncio.Task[LiveTable]") -> None:
         try:
             live = await loading
         except Exception:
             return  # it never was loaded
         await live.close()
 
-    async def _open_rematch(self, over: Sitting) -> str:
+    def _gone(self, table: str, leaving: "asyncio.Task[None]") -> None:
+        if self._leaving.get(table) is leaving:
+            del self._leaving[table]
+
+    async def _open_rematch(self, over: Sitting, table: str) -> None:
         """The same people and bots in the same seats; each person brings a new nonce when they come."""
         seated: list[Fact] = []
         for number, seat in enumerate(over.seats):
@@ -82,22 +102,22 @@ class House:
                 seated.append(fact.Sat(number, seat.person, seat.name, None))
             elif seat.bot is not None:
                 seated.append(fact.BotSat(number, seat.bot, seat.name))
-        return await self._open(over.setting, over.host, over.id, seated)
+        await self._write(self._opening(table, over.setting, over.host, over), seated)
 
-    async def _open(self, setting: Setting, host: str, previous: str | None, seated: list[Fact] | tuple[()]) -> str:
-        luck, rules = self._needs.luck, ruleset(setting)
-        if setting.rated and setting.seats < 2:
-            raise Refusal("rated_alone")
-        opened = fact.Opened(
-            id=luck.token(),
+    def _opening(self, table: str, setting: Setting, host: str, before: Sitting | None = None) -> fact.Opened:
+        return fact.Opened(
+            id=table,
             setting=setting,
-            rules=rules.game.rules_version,
+            rules=ruleset(setting).game.rules_version,
             host=host,
-            house_seed=luck.seed().hex(),
-            previous=previous,
+            house_seed=self._needs.luck.seed().hex(),
+            previous=None if before is None else before.id,
+            blocked=() if before is None else tuple(sorted(before.blocked)),
         )
+
+    async def _write(self, opened: fact.Opened, seated: Sequence[Fact]) -> None:
+        """The first entry. Where there is one already, it was written when nobody knew whether it had been."""
         facts, at = (opened, *seated), self._needs.clock.now()
         sitting = Sitting()
         sitting.apply(1, at, None, facts)
         await self._needs.log.append(opened.id, 1, at, None, fact.encode(facts), listing(sitting))
-        return opened.id

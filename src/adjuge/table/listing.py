@@ -5,13 +5,19 @@ from typing import Any
 import msgspec
 
 from adjuge.table import facts as fact
+from adjuge.table.asking import Plan
 from adjuge.table.sitting import Sitting
 
 _NOTHING_TO_LIST = (fact.Moved, fact.Struck, fact.Voted, fact.Said, fact.Phrased, fact.Resumed)
 
 
-def changes_lists(facts: tuple[fact.Fact, ...]) -> bool:
-    return not all(isinstance(each, _NOTHING_TO_LIST) for each in facts)
+def new_listing(sitting: Sitting, plan: Plan, at: int) -> bytes | None:
+    """What the lists will say once this is written; None if that is what they say already."""
+    if all(isinstance(each, _NOTHING_TO_LIST) for each in plan.facts):
+        return None
+    if sitting.rules_have_changed and sitting.ended is not None:
+        return None  # how that game went is known to the lists alone
+    return listing(sitting.after(plan.facts, plan.steps, at))
 
 
 def listing(sitting: Sitting) -> bytes:

@@ -2,25 +2,28 @@
 
 import asyncio
 from collections import deque
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable
 
 import msgspec
 
 from adjuge.rules.refusal import Refusal
 from adjuge.table import facts as fact
 from adjuge.table import feed, planning
+from adjuge.table.asking import Asking, Plan
 from adjuge.table.attachment import Attachment
+from adjuge.table.audience import Audience
 from adjuge.table.director import Director
-from adjuge.table.listing import changes_lists, listing
-from adjuge.table.needs import LogFailed, Needs
+from adjuge.table.listing import new_listing
+from adjuge.table.needs import LogFailed, Needs, Timer
 from adjuge.table.outbox import Outbox
 from adjuge.table.people import Person
-from adjuge.table.planning import Asking, Plan
 from adjuge.table.sitting import Sitting
+from adjuge.table.tempo import LOOK_AGAIN
 from adjuge.wire import commands as ask
 from adjuge.wire import messages as tell
 
 REMEMBERED = 32  # entries that a reader who was away for a moment is told one by one
+SLICE = 16  # entries read from the log before other tables have their turn
 
 _encoder = msgspec.json.Encoder()
 
@@ -28,120 +31,101 @@ _encoder = msgspec.json.Encoder()
 class LiveTable:
     """The log is the truth; `sitting` is what it adds up to as far as it has been read here."""
 
-    def __init__(self, name: str, needs: Needs, open_rematch: Callable[[Sitting], Awaitable[str]]) -> None:
+    def __init__(self, name: str, needs: Needs, open_rematch: Callable[[Sitting, str], Awaitable[None]]) -> None:
         self.id, self.needs, self.sitting = name, needs, Sitting()
+        self.audience = Audience(name, self.sitting, needs)
         self._open_rematch = open_rematch
-        self._attached: dict[Attachment, None] = {}
+        self._next_table: str | None = None
         self._recent: deque[feed.Entry] = deque(maxlen=REMEMBERED)
         self._writing = asyncio.Lock()
-        self._unsure = False  # whether the log has more than was read here
-        self._elsewhere: dict[str, tuple[bool, ...]] = {}  # who is on the line at other nodes
-        self._director = Director(self)
+        self._errands: set[asyncio.Task[tell.Done | tell.Refused]] = set()
+        self._unsure = False  # whether the log has what was last sent to it
+        self._heard_of = 0  # the furthest entry that another node has told of
         self._catching_up: asyncio.Task[None] | None = None
+        self._looking_again: Timer | None = None
+        self._director = Director(self)
+        self._closed = False
 
     async def load(self) -> None:
         """Read the log. Raises a `Refusal` where there is none."""
-        async with self._writing:
-            self.needs.bus.follow(self.id, self._heard, self._present)  # first, so that nothing goes unheard
-            for row in await self.needs.log.read(self.id, 0):
-                self.sitting.apply(row.seq, row.at, row.command, fact.decode(row.body))
-        if not self.sitting.seq:
-            self.needs.bus.forget(self.id)
-            raise Refusal("no_such_table")
-        if self.sitting.rules_have_changed and self.sitting.ended is None:
-            await self.act(lambda _: Plan((fact.Ended("rules_changed"),)))
+        self.needs.bus.follow(self.id, self._heard, self.audience.present)  # first, so that nothing goes unheard
+        try:
+            async with self._writing:
+                for number, row in enumerate(await self.needs.log.read(self.id, 0), 1):
+                    self.sitting.apply(row.seq, row.at, row.command, fact.decode(row.body))
+                    if number % SLICE == 0:
+                        await asyncio.sleep(0)
+            if not self.sitting.seq:
+                raise Refusal("no_such_table")
+            if self.sitting.rules_have_changed:
+                await self.act(_end_if_rules_have_changed)
+        except BaseException:
+            await self.close()
+            raise
+
+    async def close(self) -> None:
+        """Everybody is sent away; what has been begun is ended. The log stays as it is."""
+        self._closed = True
+        self.needs.bus.forget(self.id)
+        self.audience.send_away("house_closing")
+        if self._looking_again is not None:
+            self._looking_again.cancel()
+        if self._catching_up is not None:
+            self._catching_up.cancel()
+        await self._director.stop()
+        await asyncio.gather(*self._errands, return_exceptions=True)
 
     # --- who listens
 
     @property
     def attended(self) -> bool:
-        return bool(self._attached)
+        return not self._closed and len(self.audience) > 0
 
     def attach(self, person: Person, outbox: Outbox, seat: int | None, after: int | None) -> Attachment:
         """Begin to listen. Raises a `Refusal`; otherwise the outbox has where things stand, or what was missed."""
+        if self._closed:
+            raise Refusal("house_closing")
         mine = self.sitting.seats_of(person.id)
         if seat is not None and seat not in mine:
             raise Refusal("not_your_seat", seat=seat)
-        if not mine:
-            self._refuse_unless_open_to(person)
+        self.audience.refuse_unless_welcome(person)
         attachment = Attachment(self, person, seat if seat is not None else min(mine, default=None), outbox)
-        outbox.snapshot = lambda: self._snapshot(attachment)
-        self._attached[attachment] = None
-        self._catch_reader_up(attachment, after)
-        self._tell_presence()
+        self.audience.join(attachment, self._missed_since(after))
+        if after is not None:
+            self._heard(after)
         self._director.wake()
         return attachment
 
     def detach(self, attachment: Attachment) -> None:
-        if attachment in self._attached:
-            del self._attached[attachment]
-            attachment.outbox.snapshot = None
-            self._tell_presence()
+        if not self._closed:
+            self.audience.part(attachment)
             self._director.wake()
 
-    def connected(self) -> tuple[bool, ...]:
-        """Which seats have somebody on the line, here or at another node."""
-        here = self._connected_here()
-        return tuple(on or any(n < len(o) and o[n] for o in self._elsewhere.values()) for n, on in enumerate(here))
-
-    def credit(self, seat: int) -> int | None:
-        """What the lines of this seat are owed; None if it is not on the line here."""
-        return max((one.credit for one in self._attached if one.seat == seat), default=None)
-
-    def _connected_here(self) -> tuple[bool, ...]:
-        here = {one.person.id for one in self._attached}
-        return tuple(seat.person in here for seat in self.sitting.seats)
-
-    def _refuse_unless_open_to(self, person: Person) -> None:
-        sitting = self.sitting
-        if person.id in sitting.blocked:
-            raise Refusal("blocked")
-        if sitting.phase != "gathering" and sitting.setting.watchers == "nobody" and person.id != sitting.host:
-            raise Refusal("watching_not_allowed")
-
-    def _snapshot(self, to: Attachment) -> bytes:
-        return feed.snapshot(self.sitting, to.person.id, to.seat, self.connected(), self.needs.clock.now())
-
-    def _catch_reader_up(self, reader: Attachment, after: int | None) -> None:
-        oldest = self._recent[0].seq if self._recent else self.sitting.seq + 1
-        if after is None or not oldest - 1 <= after < self.sitting.seq:
-            reader.outbox.put(self._snapshot(reader))
-            return
-        entries = [entry for entry in self._recent if entry.seq > after]
-        for frame in feed.missed(self.sitting, entries, reader.person.id, reader.seat, self.needs.clock.now()):
-            reader.outbox.put(frame)
-
-    def _tell_presence(self) -> None:
-        here = self._connected_here()
-        self.needs.bus.presence(self.id, here)
-        self._show_presence()
-
-    def _show_presence(self) -> None:
-        frame = _encoder.encode(tell.Presence(self.connected()))
-        for one in self._attached:
-            one.outbox.put(frame)
-
-    def _present(self, node: str, connected: Sequence[bool]) -> None:
-        self._elsewhere[node] = tuple(connected)
-        if not any(connected):
-            del self._elsewhere[node]
-        self._show_presence()
+    def _missed_since(self, after: int | None) -> list[feed.Entry]:
+        """Nothing, where not all of it is remembered."""
+        if after is None or not self._recent or after < self._recent[0].seq - 1:
+            return []
+        return [entry for entry in self._recent if entry.seq > after]
 
     # --- what is asked
 
     async def command(self, attachment: Attachment, command: ask.Command) -> None:
-        """Carry it out, or not; the answer goes to whoever asked."""
-        attachment.outbox.put(_encoder.encode(await self._answer(attachment, command)))
+        """Carry it out, or not; the answer goes to whoever asked. What has been begun goes on if they hang up."""
+        if isinstance(command, ask.History):
+            attachment.outbox.put(_encoder.encode(await self._past(attachment.seat, command)))
+            return
+        errand = asyncio.ensure_future(self._answer(attachment, command))
+        self._errands.add(errand)
+        errand.add_done_callback(self._errands.discard)
+        attachment.outbox.answer(_encoder.encode(await asyncio.shield(errand)))
 
-    async def _answer(self, attachment: Attachment, command: ask.Command) -> tell.Done | tell.Refused | tell.Past:
+    async def _answer(self, attachment: Attachment, command: ask.Command) -> tell.Done | tell.Refused:
         try:
-            if isinstance(command, ask.History):
-                return tell.Past(command.id, await self._past(attachment.seat))
             return tell.Done(command.id, await self._carry_out(attachment, command))
         except Refusal as refusal:
             return tell.Refused(command.id, refusal.code, refusal.params)
         except LogFailed:
-            self._unsure = True
+            self._look_again_later()
             return tell.Refused(command.id, "house_paused", {})
 
     async def _carry_out(self, attachment: Attachment, command: ask.Command) -> int:
@@ -149,29 +133,30 @@ class LiveTable:
         key = f"{attachment.person.id}:{command.id}"
         async with self._writing:
             while True:
-                await self._read_on_if_unsure()
+                await self._read_on_if_behind()
                 known = self.sitting.commands.get(key)
                 if known is not None:
                     return known
                 if isinstance(command, ask.Rematch):
-                    plan = await self._rematch(attachment)
+                    plan, now = await self._rematch(attachment), self._now()
                 else:
-                    now, person = self.needs.clock.now(), attachment.person
-                    asking = Asking(person, attachment.seat, now, self.connected())
+                    now, connected = self._now(), self.audience.connected()
+                    asking = Asking(attachment.person, attachment.seat, now, connected)
                     plan = planning.plan(self.sitting, asking, command)
-                if await self._write(plan, key):
+                if await self._write(plan, key, now):
                     return self.sitting.seq
 
-    async def act(self, intention: Callable[[Sitting], Plan | None]) -> None:
+    async def act(self, intention: Callable[[Sitting, int], Plan | None]) -> None:
         """The house itself moves: clock, bots, stand-ins. Lost races are for the caller to look at again."""
         async with self._writing:
             try:
-                await self._read_on_if_unsure()
-                plan = intention(self.sitting)
+                await self._read_on_if_behind()
+                now = self._now()
+                plan = intention(self.sitting, now)
                 if plan is not None and plan.facts:
-                    await self._write(plan, None)
+                    await self._write(plan, None, now)
             except LogFailed:
-                self._unsure = True
+                self._look_again_later()
                 raise
 
     async def _rematch(self, attachment: Attachment) -> Plan:
@@ -181,17 +166,25 @@ class LiveTable:
             raise Refusal("still_running")
         if self.sitting.rematch is not None:
             raise Refusal("rematch_opened", table=self.sitting.rematch)
-        return Plan((fact.Rematched(await self._open_rematch(self.sitting)),))
+        if self._next_table is None:  # should the log fail between the two tables, there is one new table all the same
+            self._next_table = self.needs.luck.token()
+        await self._open_rematch(self.sitting, self._next_table)
+        return Plan((fact.Rematched(self._next_table),))
 
-    async def _write(self, plan: Plan, key: str | None) -> bool:
+    def _now(self) -> int:
+        """The clocks of nodes differ, but the times in a log never go back."""
+        return max(self.needs.clock.now(), self.sitting.last_at)
+
+    async def _write(self, plan: Plan, key: str | None, now: int) -> bool:
         """Append to the log, and only then tell. False where somebody else was quicker: then that has been read."""
-        seq, at = self.sitting.seq + 1, max(self.needs.clock.now(), self.sitting.last_at)
-        listed = listing(self.sitting.after(plan.facts, plan.steps, at)) if changes_lists(plan.facts) else None
-        verdict = await self.needs.log.append(self.id, seq, at, key, fact.encode(plan.facts), listed)
+        seq, listed = self.sitting.seq + 1, new_listing(self.sitting, plan, now)
+        self._unsure = True
+        verdict = await self.needs.log.append(self.id, seq, now, key, fact.encode(plan.facts), listed)
         if verdict != "written":
             await self._read_on()
             return False
-        self._take(seq, at, key, plan)
+        self._unsure = False
+        self._take(seq, now, key, plan)
         self.needs.bus.announce(self.id, seq)
         return True
 
@@ -201,60 +194,69 @@ class LiveTable:
         steps = self.sitting.apply(seq, at, key, plan.facts, plan.steps)
         entry = feed.Entry(seq, plan.facts, tuple(step.events for step in steps))
         self._recent.append(entry)
-        telling = feed.Telling(self.sitting, entry, self.needs.clock.now())
-        for one in self._attached:
-            if telling.about_people:
-                self._seat_anew(one)
-            one.outbox.put(telling.frame(one.person.id, one.seat))
+        self.audience.announce(entry)
         self._director.wake()
 
-    def _seat_anew(self, one: Attachment) -> None:
-        mine = self.sitting.seats_of(one.person.id)
-        if one.seat not in mine:
-            one.seat = min(mine, default=None)
-
-    async def _past(self, seat: int | None) -> tuple[msgspec.Raw, ...]:
-        """Everything so far, told again from the log; in slices, so that other tables go on."""
-        again, told = Sitting(), []
-        for number, row in enumerate(await self.needs.log.read(self.id, 0)):
-            if row.seq > self.sitting.seq:
-                break
+    async def _past(self, seat: int | None, asked: ask.History) -> tell.Past | tell.Refused:
+        """Everything so far, told again from the log."""
+        again, told, until = Sitting(), [], self.sitting.seq
+        try:
+            rows = await self.needs.log.read(self.id, 0)
+        except LogFailed:
+            return tell.Refused(asked.id, "house_paused", {})
+        for row in rows[:until]:
             facts = fact.decode(row.body)
             steps = again.apply(row.seq, row.at, row.command, facts)
             entry = feed.Entry(row.seq, facts, tuple(step.events for step in steps))
             told.append(msgspec.Raw(_encoder.encode((row.seq, tuple(feed.news(again.rules.game, entry, seat))))))
-            if number % 16 == 15:
+            if row.seq % SLICE == 0:
                 await asyncio.sleep(0)
-        return tuple(told)
+        return tell.Past(asked.id, tuple(told))
 
-    # --- other nodes
+    # --- the log knows more
 
     def _heard(self, seq: int) -> None:
-        if seq > self.sitting.seq and self._catching_up is None:
+        """Another node, or a reader who comes from there, knows of this entry."""
+        self._heard_of = max(self._heard_of, seq)
+        self._catch_up_if_behind()
+
+    @property
+    def _behind(self) -> bool:
+        return self._unsure or self._heard_of > self.sitting.seq
+
+    def _look_again_later(self) -> None:
+        if self._looking_again is None and not self._closed:
+            clock = self.needs.clock
+            self._looking_again = clock.call_at(clock.now() + LOOK_AGAIN, self._look_again)
+
+    def _look_again(self) -> None:
+        self._looking_again = None
+        self._catch_up_if_behind()
+
+    def _catch_up_if_behind(self) -> None:
+        if self._behind and self._catching_up is None and not self._closed:
             self._catching_up = asyncio.ensure_future(self._catch_up())
 
     async def _catch_up(self) -> None:
         try:
-            async with self._writing:
-                await self._read_on()
+            while self._behind:
+                async with self._writing:
+                    await self._read_on_if_behind()
         except LogFailed:
-            self._unsure = True
+            self._look_again_later()
         finally:
             self._catching_up = None
 
-    async def _read_on_if_unsure(self) -> None:
-        if self._unsure:
+    async def _read_on_if_behind(self) -> None:
+        if self._behind:
             await self._read_on()
 
     async def _read_on(self) -> None:
+        self._unsure, self._heard_of = True, 0
         for row in await self.needs.log.read(self.id, self.sitting.seq):
             self._take(row.seq, row.at, row.command, Plan(fact.decode(row.body)))
         self._unsure = False
 
-    async def close(self) -> None:
-        self.needs.bus.forget(self.id)
-        if self._catching_up is not None:
-            self._catching_up.cancel()
-        await self._director.stop()
-        for one in list(self._attached):
-            one.outbox.close(_encoder.encode(tell.Bye("house_closing", again=True)))
+
+def _end_if_rules_have_changed(sitting: Sitting, _now: int) -> Plan | None:
+    return Plan((fact.Ended("rules_changed"),)) if sitting.ended is None else None

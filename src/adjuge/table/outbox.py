@@ -4,15 +4,22 @@ import asyncio
 from collections import deque
 from collections.abc import Callable
 
-ROOM = 64
+ROOM = 64  # frames
+ROOM_BYTES = 1 << 20  # for all of them but the last
 
 
 class Outbox:
-    """Frames go in at once; `take` waits for them. `snapshot` is asked for when frames had to be dropped."""
+    """Frames go in at once; `take` waits for them. `snapshot` is asked for when frames had to be dropped.
 
-    def __init__(self, room: int = ROOM) -> None:
-        self._room = room
-        self._frames: deque[bytes] = deque()
+    A snapshot makes up for what was told, but not for the answer to a command: answers are kept, the newest of them.
+    """
+
+    def __init__(self, room: int = ROOM, room_bytes: int = ROOM_BYTES) -> None:
+        self._room, self._room_bytes = room, room_bytes
+        self._told: deque[bytes] = deque()
+        self._bytes = 0
+        self._answers: deque[bytes] = deque(maxlen=room)
+        self._last: list[bytes] = []
         self._ready = asyncio.Event()
         self._behind = False
         self._closed = False
@@ -22,18 +29,26 @@ class Outbox:
     def put(self, frame: bytes) -> None:
         if self._closed or self._behind:
             return
-        if len(self._frames) >= self._room:
-            self._frames.clear()
+        if len(self._told) >= self._room or self._bytes >= self._room_bytes:
+            self._told.clear()
+            self._bytes = 0
             self._behind = True
             self.dropped += 1
         else:
-            self._frames.append(frame)
+            self._told.append(frame)
+            self._bytes += len(frame)
         self._ready.set()
+
+    def answer(self, frame: bytes) -> None:
+        """A short frame that comes after all that was told so far."""
+        if not self._closed:
+            self._answers.append(frame)
+            self._ready.set()
 
     def close(self, last: bytes | None = None) -> None:
         """Nothing more will come but this."""
-        if last is not None:
-            self._frames.append(last)
+        if not self._closed and last is not None:
+            self._last.append(last)
         self._closed = True
         self._ready.set()
 
@@ -42,9 +57,11 @@ class Outbox:
         await self._ready.wait()
         if self._behind and self.snapshot is not None:
             self._behind = False
-            self._frames.appendleft(self.snapshot())
-        frames = list(self._frames)
-        self._frames.clear()
+            self._told.append(self.snapshot())
+        frames = [*self._told, *self._answers, *self._last]
+        for waiting in (self._told, self._answers, self._last):
+            waiting.clear()
+        self._bytes = 0
         if not self._closed:
             self._ready.clear()
         return frames

@@ -19,6 +19,15 @@ class Ruleset(NamedTuple):
 
 def ruleset(setting: Setting) -> Ruleset:
     """Raises a `Refusal` where the house has no such game, or it cannot be played so."""
+    rules = told(setting)
+    bots.named(setting.stand_in, rules.game)
+    if setting.rated and setting.seats < 2:
+        raise Refusal("rated_alone")
+    return rules
+
+
+def told(setting: Setting) -> Ruleset:
+    """As a log tells it: whoever will stand in is asked when somebody has to."""
     game = catalogue.game(setting.game)
     preset = setting.preset or next(iter(game.presets))
     if preset not in game.presets:
@@ -32,5 +41,11 @@ def ruleset(setting: Setting) -> Ruleset:
     except msgspec.ValidationError as error:
         raise BadOptions("malformed_options", reason=str(error)) from None
     game.check(options, setting.seats)
-    bots.named(setting.stand_in, game)
     return Ruleset(game, preset, options)
+
+
+def forgotten(setting: Setting) -> Ruleset:
+    """For rules that have changed since: the game as it is now, which nobody will play here."""
+    game = catalogue.game(setting.game)
+    first = next(iter(game.presets))
+    return Ruleset(game, setting.preset or first, game.presets[first])

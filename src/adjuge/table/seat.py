@@ -17,6 +17,7 @@ class Seat(Struct):
     away: bool = False  # a stand-in plays
     bank: int | None = None
     asked: int | None = None
+    came_back: bool = False  # during the decision under way, which gives time to settle in once
     votes: frozenset[int] = frozenset()  # by seats that would have a stand-in play
 
     @property

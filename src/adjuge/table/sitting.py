@@ -2,18 +2,20 @@
 
 import copy
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Any
 
 import msgspec
 
-from adjuge.rules.contract import Outcome, State, Step
+from adjuge.rules.contract import Move, Outcome, State, Step
 from adjuge.rules.decoding import decode_move
+from adjuge.rules.refusal import Refusal
 from adjuge.rules.shuffle import commitment, deck_seed
 from adjuge.table import facts as fact
 from adjuge.table import hammer as gavel
 from adjuge.table.facts import Fact
 from adjuge.table.hammer import Hammer
-from adjuge.table.ruleset import Ruleset, ruleset
+from adjuge.table.ruleset import Ruleset, forgotten, told
 from adjuge.table.seat import Seat
 from adjuge.table.tempo import TEMPOS, Times
 from adjuge.wire.messages import EndedBecause, Phase, TableInfo, You
@@ -37,6 +39,7 @@ class Sitting:
         self.blocked: set[str] = set()
         self.state: State | None = None
         self.hammer: Hammer | None = None
+        self.silences: tuple[tuple[int, Move], ...] = ()  # the seats for which saying nothing means something, and what
         self.ended: EndedBecause | None = None
         self.rematch: str | None = None
         self.commands: dict[str, int] = {}  # each command and the entry that carried it out
@@ -88,19 +91,22 @@ class Sitting:
     def you(self, person: str, seat: int | None) -> You:
         return You(seat, self.seats_of(person), person == self.host)
 
-    def time_left(self, seat: int, now: int) -> int | None:
-        """What is left to a seat that is being asked, its free time for this decision included."""
-        asked, bank = self.seats[seat].asked, self.seats[seat].bank
-        if asked is None or bank is None:
-            return bank
-        return bank - self.spent(seat, now)
+    def bank_left(self, seat: int, now: int) -> int | None:
+        bank = self.seats[seat].bank
+        return None if bank is None else max(0, bank - self.spent(seat, now))
 
     def spent(self, seat: int, now: int) -> int:
         """What the decision under way has taken from the bank so far: nothing while its free time lasts."""
         asked = self.seats[seat].asked
-        if asked is None or self.seats[seat].bank is None:
+        if asked is None or not self.counts_for(seat):
             return 0
         return max(0, now - asked - self.times.each)
+
+    def counts_for(self, seat: int) -> bool:
+        """Whether the clock of this seat runs: a person decides, and silence will not answer in their place."""
+        place = self.seats[seat]
+        decides = place.asked is not None and place.played_by_person and place.bank is not None
+        return decides and all(seat != silent for silent, _ in self.silences)
 
     def nonces(self) -> tuple[str, ...]:
         return tuple(seat.nonce for seat in self.seats if seat.nonce is not None)
@@ -115,8 +121,8 @@ class Sitting:
         ready = iter(steps)
         taken: list[Step] = []
         for each in facts:
-            if isinstance(each, fact.Moved) and not self.rules_have_changed:
-                taken.append(self._move(each, at, next(ready, None)))
+            if isinstance(each, fact.Moved) and self.state is not None:
+                taken.append(self._move(self.state, each, at, next(ready, None)))
             else:
                 _BECOMES[type(each)](self, each, at)
         self.seq, self.last_at = seq, at
@@ -133,17 +139,19 @@ class Sitting:
 
     def _opened(self, opened: fact.Opened, _at: int) -> None:
         self.id, self.host, self.previous = opened.id, opened.host, opened.previous
-        self.house_seed, self.rules_version = bytes.fromhex(opened.house_seed), opened.rules
-        self._set(opened.setting)
+        self.house_seed, self.blocked = bytes.fromhex(opened.house_seed), set(opened.blocked)
+        self._set(opened.setting, opened.rules)
 
     def _changed(self, changed: fact.Changed, _at: int) -> None:
-        self._set(changed.setting)
+        self._set(changed.setting, changed.rules)
 
-    def _set(self, setting: Setting) -> None:
-        """People keep their seats; bots that do not play the new game get up."""
+    def _set(self, setting: Setting, version: int) -> None:
         kept = self.seats[: setting.seats]
         self.seats = kept + [Seat() for _ in range(setting.seats - len(kept))]
-        self.setting, self.rules = setting, ruleset(setting)
+        self.setting, self.rules_version = setting, version
+        self.rules = forgotten(setting)
+        if not self.rules_have_changed:
+            self.rules = told(setting)
 
     def _sat(self, sat: fact.Sat, _at: int) -> None:
         self.seats[sat.seat] = Seat(person=sat.person, name=sat.name, nonce=sat.nonce)
@@ -167,30 +175,28 @@ class Sitting:
             return
         seed = deck_seed(self.house_seed, [bytes.fromhex(nonce) for nonce in self.nonces()])
         for seat in self.seats:
-            seat.bank = self.times.bank
+            seat.bank = self.times.bank if seat.person is not None else None
         self.state = self.rules.game.deal(self.rules.options, len(self.seats), seed)
         self._ask(at, still_silent=frozenset())
 
-    def _move(self, moved: fact.Moved, at: int, step: Step | None) -> Step:
-        game, before = self.rules.game, self.state
-        if before is None:
-            raise ValueError("a move before the deal")
+    def _move(self, before: State, moved: fact.Moved, at: int, step: Step | None) -> Step:
         if step is None:
+            game = self.rules.game
             step = game.play(before, moved.seat, decode_move(game, bytes(moved.move)))
-        silent = frozenset(seat for seat, _ in self.silences()) - {moved.seat}
-        spoken = not self._is_silence(before, moved)
+        silent = frozenset(seat for seat, _ in self.silences) - {moved.seat}
+        spoken = not self._is_silence(moved)
         seat = self.seats[moved.seat]
         seat.asked = None
         if seat.bank is not None:
-            seat.bank -= moved.spent
+            seat.bank = max(0, seat.bank - moved.spent)
         if moved.how == "person":
-            seat.away = False
+            seat.votes = frozenset()
         self.state = step.state
         self._ask(at, still_silent=frozenset() if spoken else silent)
         return step
 
-    def _is_silence(self, before: State, moved: fact.Moved) -> bool:
-        meant = self.rules.game.silence(before, moved.seat)
+    def _is_silence(self, moved: fact.Moved) -> bool:
+        meant = dict(self.silences).get(moved.seat)
         return meant is not None and decode_move(self.rules.game, bytes(moved.move)) == meant
 
     def _ask(self, at: int, *, still_silent: frozenset[int]) -> None:
@@ -198,42 +204,40 @@ class Sitting:
 
         A word raises the hammer anew; it comes down on while all who are asked have been silent since it was raised.
         """
-        asked, silent = self.to_move, {seat for seat, _ in self.silences()}
+        game, asked = self.rules.game, self.to_move
+        meant = ((seat, game.silence(self.state, seat)) for seat in asked if self.state is not None)
+        self.silences = tuple((seat, move) for seat, move in meant if move is not None)
+        silent = {seat for seat, _ in self.silences}
         goes_on = self.hammer is not None and silent <= still_silent
         for number, seat in enumerate(self.seats):
             if number not in asked:
-                seat.asked = None
+                seat.asked, seat.came_back = None, False
             elif seat.asked is None or (number in silent and not goes_on):
-                seat.asked = at
+                seat.asked, seat.came_back = at, False
         if not silent:
             self.hammer = None
         elif not goes_on:
             self.hammer = gavel.raised(at, self.times)
 
-    def silences(self) -> list[tuple[int, Any]]:
-        """The seats for which saying nothing means something now, and the move that it means."""
-        game, state = self.rules.game, self.state
-        if state is None:
-            return []
-        meant = ((seat, game.silence(state, seat)) for seat in self.to_move)
-        return [(seat, move) for seat, move in meant if move is not None]
-
     def _struck(self, _struck: fact.Struck, at: int) -> None:
-        if self.hammer is not None:
-            self.hammer = gavel.struck(self.hammer, at, self.times)
+        with suppress(Refusal):  # it is in the log, and a log must always be readable
+            if self.hammer is not None:
+                self.hammer = gavel.struck(self.hammer, at, self.times)
 
-    def _stood_in(self, stood_in: fact.StoodIn, _at: int) -> None:
+    def _stood_in(self, stood_in: fact.StoodIn, at: int) -> None:
         seat = self.seats[stood_in.seat]
+        seat.bank = self.bank_left(stood_in.seat, at)
         seat.away, seat.votes = True, frozenset()
 
     def _took_back(self, took: fact.TookBack, at: int) -> None:
-        """Whoever comes back with an empty bank gets the free time of a decision, and some more to settle in."""
+        """Whoever comes back gets the free time of a decision, and some more to settle in: once for each decision."""
         seat = self.seats[took.seat]
         seat.away, seat.votes = False, frozenset()
-        if seat.bank is not None:
+        if seat.bank is not None and not seat.came_back:
             seat.bank = max(seat.bank, self.times.each)
         if seat.asked is not None:
-            seat.asked = at
+            seat.asked = at - self.times.each if seat.came_back else at
+            seat.came_back = True
 
     def _voted(self, voted: fact.Voted, _at: int) -> None:
         self.seats[voted.against].votes |= {voted.seat}
@@ -246,7 +250,7 @@ class Sitting:
             self.hammer = gavel.raised(at, self.times)
 
     def _ended(self, ended: fact.Ended, _at: int) -> None:
-        self.ended, self.hammer = ended.because, None
+        self.ended, self.hammer, self.silences = ended.because, None, ()
 
     def _rematched(self, rematched: fact.Rematched, _at: int) -> None:
         self.rematch = rematched.table

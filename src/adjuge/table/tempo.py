@@ -7,6 +7,9 @@ from adjuge.wire.setting import Pace, Tempo
 BEATS = 3  # once, twice, sold
 FAIR_FLOOR = 900  # no beat falls sooner after the last word or beat, however the hammer is struck
 LARGEST_CREDIT = 250  # what a slow line may be owed
+UNATTENDED = 3_000  # nothing was done for so long that should have been: nobody was there, and time is given back
+LOOK_AGAIN = 1_000  # at a lease that another node holds, or a log that fails
+PATIENCE = 15_000  # with a bot that is still thinking when it should have spoken
 
 
 class Times(NamedTuple):

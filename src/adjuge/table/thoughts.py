@@ -5,17 +5,17 @@ When is drawn without regard to what they hold, before they think: a delay tells
 
 import asyncio
 import logging
+import random
 from collections.abc import Callable, Iterator
 
 import msgspec
 
-from adjuge.rules.contract import State
+from adjuge import bots
+from adjuge.rules.contract import Move, State
 from adjuge.rules.refusal import Refusal
 from adjuge.table.needs import Needs
 from adjuge.table.sitting import Sitting
 from adjuge.table.tempo import PACES
-
-FALLBACK = "random"  # plays any game by its menu
 
 _encoder = msgspec.json.Encoder()
 _log = logging.getLogger(__name__)
@@ -27,16 +27,21 @@ class Thought:
     def __init__(self, seat: int, asked: int | None, due: int, state: State, task: "asyncio.Future[bytes]") -> None:
         self.seat, self.asked, self.due, self.state, self.task = seat, asked, due, state, task
 
-    def move(self) -> bytes | None:
-        """None while it is still thinking."""
-        return self.task.result() if self.task.done() and not self.task.cancelled() else None
+    @property
+    def unfinished(self) -> bool:
+        return not self.task.done()
+
+    def move(self) -> bytes:
+        """Raises a `Refusal` where nothing has come of it."""
+        if self.unfinished or self.task.cancelled() or self.task.exception() is not None:
+            raise Refusal("thought_of_nothing")
+        return self.task.result()
 
 
 class Thoughts:
     def __init__(self, needs: Needs, ready: Callable[[], None]) -> None:
         self._needs, self._ready = needs, ready
         self._by_seat: dict[int, Thought] = {}
-        self._distrusted: set[int] = set()
 
     def about(self, sitting: Sitting) -> Iterator[Thought]:
         """A thought for each bot and stand-in that is asked now; those about other states are dropped."""
@@ -54,12 +59,11 @@ class Thoughts:
             thought.task.cancel()
         self._by_seat.clear()
 
-    def distrust(self, seat: int, refusal: Refusal) -> None:
-        """The bot named something that is no move: from now on another one plays in its place."""
-        _log.error("a bot's move was refused: %s", refusal.code)
-        self._distrusted.add(seat)
-        self._by_seat.pop(seat).task.cancel()
-        self._ready()
+    def improvised(self, sitting: Sitting, seat: int) -> Move:
+        """Something legal, at once, for a bot that has failed."""
+        game, state = sitting.rules.game, sitting.state
+        assert state is not None, "nobody is asked before the deal"
+        return bots.named("random", game).choose(game.view(state, seat), random.Random(self._needs.luck.seed()))
 
     def _begin(self, sitting: Sitting, seat: int, before: Thought | None) -> Thought:
         state = sitting.state
@@ -72,7 +76,7 @@ class Thoughts:
         else:
             due = self._needs.clock.now() + self._delay(sitting)
         task = asyncio.ensure_future(self._think(sitting, state, seat))
-        task.add_done_callback(lambda _: self._ready())
+        task.add_done_callback(self._thought)
         return Thought(seat, asked, due, state, task)
 
     def _delay(self, sitting: Sitting) -> int:
@@ -82,7 +86,11 @@ class Thoughts:
         return self._needs.luck.between(min(low, high), high)
 
     async def _think(self, sitting: Sitting, state: State, seat: int) -> bytes:
-        game, place = sitting.rules.game, sitting.seats[seat]
-        bot = FALLBACK if seat in self._distrusted else place.bot or sitting.setting.stand_in
+        game, bot = sitting.rules.game, sitting.seats[seat].bot or sitting.setting.stand_in
         view = _encoder.encode(game.view(state, seat))
         return await self._needs.thinkers.think(game.name, bot, view, self._needs.luck.seed())
+
+    def _thought(self, task: "asyncio.Future[bytes]") -> None:
+        if not task.cancelled() and (trouble := task.exception()) is not None:
+            _log.error("a bot failed to think: %s", type(trouble).__name__)
+        self._ready()

@@ -1,0 +1,128 @@
+"""Who listens at a table: told of each entry what they may know, and of who else is there."""
+
+from collections.abc import Iterator, Sequence
+
+import msgspec
+
+from adjuge.rules.refusal import Refusal
+from adjuge.table import feed
+from adjuge.table.attachment import Attachment
+from adjuge.table.needs import Needs
+from adjuge.table.people import Person
+from adjuge.table.sitting import Sitting
+from adjuge.wire import messages as tell
+
+_encoder = msgspec.json.Encoder()
+
+
+class Audience:
+    """Those at this node, and what other nodes say of theirs."""
+
+    def __init__(self, table: str, sitting: Sitting, needs: Needs) -> None:
+        self._table, self._sitting, self._needs = table, sitting, needs
+        self._here: dict[Attachment, None] = {}
+        self._elsewhere: dict[str, tuple[bool, ...]] = {}
+        self._shown: tuple[bool, ...] = ()
+
+    def __len__(self) -> int:
+        return len(self._here)
+
+    def __iter__(self) -> Iterator[Attachment]:
+        return iter(self._here)
+
+    def refuse_unless_welcome(self, person: Person) -> None:
+        sitting = self._sitting
+        if sitting.seats_of(person.id):
+            return
+        if person.id in sitting.blocked:
+            raise Refusal("blocked")
+        if sitting.phase != "gathering" and sitting.setting.watchers == "nobody" and person.id != sitting.host:
+            raise Refusal("watching_not_allowed")
+
+    def join(self, reader: Attachment, missed: Sequence[feed.Entry]) -> None:
+        """The reader is told what was missed, or where things stand if that is not known any more."""
+        reader.outbox.snapshot = lambda: self._snapshot(reader)
+        self._here[reader] = None
+        if missed:
+            for frame in feed.missed(self._sitting, missed, reader.person.id, reader.seat, self._needs.clock.now()):
+                reader.outbox.put(frame)
+            reader.outbox.put(self._presence())
+        else:
+            reader.outbox.put(self._snapshot(reader))
+        self._show_presence()
+
+    def part(self, reader: Attachment) -> None:
+        if reader in self._here:
+            del self._here[reader]
+            reader.outbox.snapshot = None
+            self._show_presence()
+
+    def send_away(self, code: str) -> None:
+        """Everybody; they may come back, to another node if this one has closed."""
+        for reader in list(self._here):
+            self._send_away(reader, tell.Bye(code, again=True))
+
+    def announce(self, entry: feed.Entry) -> None:
+        telling = feed.Telling(self._sitting, entry, self._needs.clock.now())
+        if telling.about_people:
+            self._seat_anew()
+        for reader in self._here:
+            reader.outbox.put(telling.frame(reader.person.id, reader.seat))
+        if telling.about_people:
+            self._show_presence()
+
+    def _seat_anew(self) -> None:
+        """Who has sat down looks from that seat; who is not welcome any more is not told the rest."""
+        for reader in list(self._here):
+            mine = self._sitting.seats_of(reader.person.id)
+            if reader.seat not in mine:
+                reader.seat = min(mine, default=None)
+            try:
+                self.refuse_unless_welcome(reader.person)
+            except Refusal as refusal:
+                self._send_away(reader, tell.Bye(refusal.code, again=False))
+
+    def _send_away(self, reader: Attachment, bye: tell.Bye) -> None:
+        del self._here[reader]
+        reader.outbox.snapshot = None
+        reader.outbox.close(_encoder.encode(bye))
+
+    def _snapshot(self, to: Attachment) -> bytes:
+        return feed.snapshot(self._sitting, to.person.id, to.seat, self.connected(), self._needs.clock.now())
+
+    # --- who is on the line
+
+    def connected(self) -> tuple[bool, ...]:
+        """Which seats have somebody on the line, here or at another node."""
+        others = self._elsewhere.values()
+        here = enumerate(self._connected_here())
+        return tuple(on or any(seat < len(other) and other[seat] for other in others) for seat, on in here)
+
+    def credit(self, seat: int) -> int | None:
+        """What the lines of whoever sits there are owed; None if they are not on the line here."""
+        person = self._sitting.seats[seat].person
+        return max((reader.credit for reader in self._here if reader.person.id == person), default=None)
+
+    def present(self, node: str, connected: Sequence[bool]) -> None:
+        """What another node says of its readers."""
+        self._elsewhere[node] = tuple(connected)
+        if not any(connected):
+            del self._elsewhere[node]
+        self._show_presence()
+
+    def _connected_here(self) -> tuple[bool, ...]:
+        here = {reader.person.id for reader in self._here}
+        return tuple(seat.person in here for seat in self._sitting.seats)
+
+    def _presence(self) -> bytes:
+        return _encoder.encode(tell.Presence(self.connected()))
+
+    def _show_presence(self) -> None:
+        """Whenever it has changed: nobody is told of somebody who only watches."""
+        self._needs.bus.presence(self._table, self._connected_here())
+        connected = self.connected()
+        if connected != self._shown:
+            self._shown = connected
+            frame = self._presence()
+            for reader in self._here:
+                reader.outbox.put(frame)

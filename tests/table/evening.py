@@ -1,0 +1,115 @@
+"""An evening at one table: everything in one process, on paper and in virtual time."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from typing import Any
+
+import msgspec
+
+from adjuge.table.facts import Fact, decode
+from adjuge.table.house import House
+from adjuge.table.live import LiveTable
+from adjuge.table.needs import Needs
+from adjuge.table.people import Person
+from adjuge.table.sitting import Sitting
+from adjuge.wire import commands as ask
+from adjuge.wire.setting import Setting
+from tests.table.paper_log import PaperLog
+from tests.table.reader import Reader
+from tests.table.table import Alone, SeededLuck, Thinking
+from tests.table.virtual_time import VirtualClock, settle
+
+NAMES = ("Anne", "Otto", "Inès", "Ulf", "Mara", "Théo")
+PEOPLE = tuple(Person(f"person-{name}", name) for name in NAMES)
+HOST = PEOPLE[0]
+
+
+def nonce(person: Person) -> str:
+    return (person.id.encode().hex() * 8)[:64]
+
+
+def paper_needs(seed: int = 1) -> Needs:
+    alone = Alone()
+    return Needs(PaperLog(), alone, alone, VirtualClock(), Thinking(), SeededLuck(seed))
+
+
+@dataclass
+class Evening:
+    """A table with people at it; `readers` by seat."""
+
+    needs: Needs
+    house: House
+    table: LiveTable
+    readers: list[Reader] = field(default_factory=list)
+
+    @property
+    def sitting(self) -> Sitting:
+        return self.table.sitting
+
+    @property
+    def clock(self) -> VirtualClock:
+        assert isinstance(self.needs.clock, VirtualClock)
+        return self.needs.clock
+
+    @property
+    def log(self) -> PaperLog:
+        assert isinstance(self.needs.log, PaperLog)
+        return self.needs.log
+
+    @property
+    def rows(self) -> list[Any]:
+        return self.log.rows[self.table.id]
+
+    def facts(self, seq: int) -> tuple[Fact, ...]:
+        return decode(self.rows[seq - 1].body)
+
+    def listing(self) -> dict[str, Any]:
+        listed: dict[str, Any] = msgspec.json.decode(self.log.listings[self.table.id])
+        return listed
+
+    def joins(self, person: Person, **how: Any) -> Reader:
+        return Reader(self.table, person, **how)
+
+    async def sits(self, person: Person, seat: int | None = None) -> Reader:
+        reader = self.joins(person)
+        await reader.must(ask.Sit, nonce=nonce(person), seat=seat)
+        self.readers.append(reader)
+        return reader
+
+    async def starts(self, people: int, fill_with: str = "random") -> None:
+        for person in PEOPLE[:people]:
+            await self.sits(person)
+        await self.readers[0].must(ask.Start, fill_with=fill_with)
+        await settle()
+
+    async def auction(self) -> tuple[Reader, list[Reader]]:
+        """In Boursicocotte: the active player turns up a lot. Returns the auctioneer and the others, in order."""
+        active = self.sitting.to_move[0]
+        await self.readers[active].plays("auction")
+        await settle()
+        count = len(self.readers)
+        return self.readers[active], [self.readers[(active + place) % count] for place in range(1, count)]
+
+    async def finishes(self) -> None:
+        """Everybody leaves the game to the stand-ins, who play it to its end."""
+        for reader in self.readers:
+            await reader.ask(ask.Leave)
+        while self.sitting.phase == "playing":
+            await self.clock.pass_by(60_000)
+
+
+@asynccontextmanager
+async def an_evening(
+    game: str = "boursicocotte", seats: int = 3, people: int = 0, needs: Needs | None = None, **choices: Any
+) -> AsyncIterator[Evening]:
+    """A table opened by Anne. With `people`, so many have sat down and the game has begun; bots have the rest."""
+    needs = needs or paper_needs()
+    house = House(needs)
+    name = await house.open(HOST, Setting(game=game, seats=seats, **({"pace": "brisk"} | choices)))
+    async with house.at(name) as table:
+        evening = Evening(needs, house, table)
+        if people:
+            await evening.starts(people)
+        yield evening
+    await house.close()
