@@ -18,9 +18,9 @@ _PAGE = os.sysconf("SC_PAGE_SIZE")
 
 
 class Program:
-    """Runs until `stop`; says `ready` when it is."""
+    """Runs until `stop`. A line with `sign` in it says that it is ready."""
 
-    def __init__(self, command: Sequence[str], environment: Mapping[str, str], cwd: Path) -> None:
+    def __init__(self, command: Sequence[str], sign: str, environment: Mapping[str, str], cwd: Path) -> None:
         self._process = subprocess.Popen(
             command,
             env={**os.environ, **environment},
@@ -31,7 +31,7 @@ class Program:
         )
         assert self._process.stdout is not None
         for line in self._process.stdout:
-            if line.strip() == "ready":
+            if sign in line:
                 return
         raise RuntimeError(f"{Path(command[0]).name} ended before it was ready")
 
@@ -62,15 +62,16 @@ class Program:
 
 
 class House(Program):
-    """Our own, its store in a new file beside the program's other work: a real disk, not memory."""
+    """Our own, as everybody runs it, with a new store in a file: choose a real disk, not memory."""
 
     kind = "house"
 
     def __init__(self, port: int, folder: Path | None = None) -> None:
         self._folder = tempfile.TemporaryDirectory(dir=folder)
         self.port = port
-        command = [sys.executable, str(HERE / "open_house.py"), str(port), f"{self._folder.name}/house.db"]
-        super().__init__(command, {}, HERE)
+        command = [str(Path(sys.executable).with_name("adjuge")), "serve", "--for-programs", "--port", str(port)]
+        command += ["--store", f"sqlite:///{self._folder.name}/house.db"]
+        super().__init__(command, f":{port}/", {}, HERE)
 
     def stop(self) -> None:
         super().stop()
@@ -86,7 +87,7 @@ class Boardgameio(Program):
             raise RuntimeError(
                 "boardgame.io is not installed: run `make bench`, or `npm ci` in bench/peers/boardgameio"
             )
-        super().__init__([node(), "serve.js", str(port)], {"NODE_ENV": "production"}, PEER)
+        super().__init__([node(), "serve.js", str(port)], "ready", {"NODE_ENV": "production"}, PEER)
 
 
 class Load:

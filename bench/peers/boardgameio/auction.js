@@ -47,9 +47,9 @@ function fallHammer(G) {
   else G.phase = "verdict";
 }
 
-// Every move takes a seat's own state of mind, not a stale one: several seats speak at once.
+// Several seats speak at once: whoever has not heard the latest yet may speak all the same.
 const move = (rule, redact = false) => ({
-  move: ({ G, playerID, random }, ...given) => rule(G, Number(playerID), ...given, random),
+  move: ({ G, playerID }, ...given) => rule(G, Number(playerID), ...given),
   ignoreStaleStateID: true,
   redact,
 });
