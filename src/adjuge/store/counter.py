@@ -13,6 +13,7 @@ from adjuge.store.troubles import StoreFailed, concerns_one_row, failed, line_lo
 
 # "doubtful": the first attempt broke off, and at the second the keys were taken, perhaps by the first.
 Fate: TypeAlias = Literal["written", "lost", "doubtful"]
+Key: TypeAlias = tuple[str, int | str]
 MOST_ROWS = 1000
 MOST_BYTES = 4_000_000
 
@@ -32,6 +33,7 @@ class Counter:
         self._ground = ground
         self._queue: deque[Waiting] = deque()
         self._bell = asyncio.Event()
+        self._in_hand: set[Key] = set()
         self._closed = False
         self._clerks = [asyncio.create_task(self._serve()) for _ in range(ground.writers)]
 
@@ -53,6 +55,9 @@ class Counter:
         while self._queue or not self._closed:
             if batch := self._next_batch():
                 await self._commit(batch)
+                for waiting in batch:
+                    self._in_hand.difference_update(_keys(waiting.row))
+                self._bell.set()  # for rivals of these, whom the other clerk has passed over
             else:
                 self._bell.clear()
                 await self._bell.wait()
@@ -61,19 +66,15 @@ class Counter:
         """In the order of keys, which keeps nodes from locking each other out. Of rivals, one at a time."""
         batch: list[Waiting] = []
         rivals: list[Waiting] = []
-        keys: set[tuple[str, int | str]] = set()
         size = 0
         while self._queue and len(batch) < MOST_ROWS and size < MOST_BYTES:
             waiting = self._queue.popleft()
             if waiting.fate.cancelled():
                 continue
-            row = waiting.row
-            wanted: list[tuple[str, int | str]] = [(row.table, row.seq)]
-            if row.command is not None:
-                wanted.append((row.table, row.command))
-            if keys.isdisjoint(wanted):
-                keys.update(wanted)
-                size += len(row.body)
+            keys = _keys(waiting.row)
+            if self._in_hand.isdisjoint(keys):
+                self._in_hand.update(keys)
+                size += len(waiting.row.body)
                 batch.append(waiting)
             else:
                 rivals.append(waiting)
@@ -115,6 +116,12 @@ class Counter:
             write_listings(self._ground, connection, told)
 
         return await self._ground.append([waiting.row for waiting in batch], then)
+
+
+def _keys(row: Row) -> Sequence[Key]:
+    if row.command is None:
+        return ((row.table, row.seq),)
+    return (row.table, row.seq), (row.table, row.command)
 
 
 def _refuse(batch: Sequence[Waiting], trouble: StoreFailed) -> None:

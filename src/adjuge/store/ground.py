@@ -13,7 +13,7 @@ from sqlalchemy import Connection, Executable, Table, TableValuedAlias
 from sqlalchemy.dialects.postgresql import Insert as PostgresInsert
 from sqlalchemy.dialects.sqlite import Insert as SqliteInsert
 
-from adjuge.store.troubles import StoreFailed, StoreRefused, failed, line_lost, rolled_back
+from adjuge.store.troubles import failed, line_lost, of_the_store, rolled_back
 
 Given = TypeVar("Given")
 Upsert: TypeAlias = PostgresInsert | SqliteInsert
@@ -82,12 +82,14 @@ async def _twice(work: Callable[[], Awaitable[Given]]) -> Given:
     """After a restart of the database the connections at hand are all dead: the second attempt gets a new one."""
     try:
         return await work()
-    except (StoreFailed, StoreRefused):
-        raise
     except Exception as trouble:
+        if not of_the_store(trouble):
+            raise
         if not (line_lost(trouble) or rolled_back(trouble)):
             raise failed(trouble) from trouble
     try:
         return await work()
     except Exception as trouble:
+        if not of_the_store(trouble):
+            raise
         raise failed(trouble, unknown=line_lost(trouble)) from trouble

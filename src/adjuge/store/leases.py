@@ -9,7 +9,7 @@ from datetime import timedelta
 from functools import partial
 from typing import Protocol
 
-from sqlalchemy import Connection, Delete, and_, delete, exists, func, or_, select, update
+from sqlalchemy import Connection, Delete, and_, delete, exists, func, literal_column, or_, select, update
 
 from adjuge.store.ground import Ground
 from adjuge.store.schema import leases, nodes
@@ -134,7 +134,8 @@ class NodeLeases:
         if (connection.execute(living)).first() is None:
             return None
         put = self._ground.upsert(leases).values(table_id=table, node=node)
-        holder_lives = exists().where(nodes.c.id == leases.c.node, young)
+        # Spelt out: named as a column of `leases` it would bring the whole table into the subquery.
+        holder_lives = exists().where(nodes.c.id == literal_column("leases.node"), young)
         taken = put.on_conflict_do_update(
             index_elements=[leases.c.table_id],
             set_={"node": put.excluded.node},

@@ -1,6 +1,7 @@
 """Ratings per person and game, rated and casual games apart."""
 
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from typing import Any, NamedTuple, TypeAlias
 
 from sqlalchemy import Connection, select, update
@@ -59,11 +60,8 @@ class Ratings:
             return True
 
         for _ in range(_ATTEMPTS):
-            try:
+            with suppress(_OvertakenError):
                 return await self._ground.transact(work)
-            except StoreFailed as failure:
-                if not isinstance(failure.__cause__, _OvertakenError):
-                    raise
         raise StoreFailed(f"the ratings of table {table} were overtaken {_ATTEMPTS} times")
 
     async def of(self, person: str) -> Sequence[Rated]:

@@ -3,7 +3,8 @@
 Moves stay, so that the others keep their games; whoever made them has no name any more, and said nothing.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from typing import Any
 
 import msgspec
 from sqlalchemy import Connection, bindparam, select, update
@@ -32,7 +33,8 @@ def forget(connection: Connection, person: str) -> None:
     places = select(seated.c.table_id).where(seated.c.person == person).order_by(seated.c.table_id)
     for table in (connection.execute(places)).scalars().all():
         rows = select(log.c.seq, log.c.body).where(log.c.table_id == table).order_by(log.c.seq)
-        changed = list(_without(person, (connection.execute(rows)).tuples()))
+        found: Sequence[Any] = connection.execute(rows).all()
+        changed = list(_without(person, found))
         if changed:
             rewrite = update(log).where(log.c.table_id == table, log.c.seq == bindparam("at_seq"))
             values = [{"at_seq": seq, "body": body} for seq, body in changed]

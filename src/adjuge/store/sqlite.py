@@ -44,10 +44,11 @@ class SqliteGround(Ground):
         self.file = file
         self._lock = lock
         self._writer = create_engine(url, pool_size=1, max_overflow=0, pool_reset_on_return=None)
-        self._reader = create_engine(url, pool_size=_READERS, max_overflow=0, pool_reset_on_return=None)
+        self._reader = create_engine(url, pool_size=_READERS + 1, max_overflow=0, pool_reset_on_return=None)
         _settle(self._writer, "BEGIN IMMEDIATE")
         # Nothing begins on the reader: each statement sees the newest commit.
         _settle(self._reader, None)
+        self._anchor: Connection | None = None
         self._pen = ThreadPoolExecutor(1, "store-writer")
         self._eyes = ThreadPoolExecutor(_READERS, "store-reader")
 
@@ -58,9 +59,20 @@ class SqliteGround(Ground):
         def asked() -> tuple[str, int]:
             with _connected(self._writer) as connection:
                 ask = connection.exec_driver_sql
-                return ask("PRAGMA journal_mode").scalar_one(), ask("PRAGMA synchronous").scalar_one()
+                answers = ask("PRAGMA journal_mode").scalar_one(), ask("PRAGMA synchronous").scalar_one()
+            # Somebody must have the journal open at all times: on a full disk nobody could open it any more, and
+            # SQLite would then read the file as if there were no journal.
+            self._anchor = self._reader.connect()
+            self._anchor.exec_driver_sql("SELECT count(*) FROM sqlite_master").scalar_one()
+            return answers
 
-        journal, synchronous = await asyncio.get_running_loop().run_in_executor(self._pen, asked)
+        try:
+            journal, synchronous = await asyncio.get_running_loop().run_in_executor(self._pen, asked)
+        except DBAPIError as trouble:
+            raise StoreRefused(
+                "unsound_store",
+                f"{self.file} cannot be used ({trouble.orig}). Restore a backup, or name another file (--store).",
+            ) from trouble
         if journal != "wal" or synchronous != _FULL:
             raise StoreRefused(
                 "not_durable",
@@ -78,6 +90,8 @@ class SqliteGround(Ground):
         return func.json_each(json.dumps(values)).table_valued("value")
 
     async def close(self) -> None:
+        if self._anchor:
+            self._anchor.close()
         for threads, engine in ((self._eyes, self._reader), (self._pen, self._writer)):
             await asyncio.get_running_loop().run_in_executor(threads, engine.dispose)
             threads.shutdown()

@@ -1,6 +1,6 @@
 """What can go wrong between the house and its store, and what it means."""
 
-from sqlalchemy.exc import DBAPIError, StatementError
+from sqlalchemy.exc import DBAPIError, SQLAlchemyError, StatementError
 
 _MEANT_FOR_ONE_ROW = ("22", "23", "54")  # SQLSTATE: bad data, a broken constraint, a limit exceeded
 _SQLITE_TOO_BIG = 18
@@ -23,6 +23,12 @@ class StoreRefused(Exception):  # noqa: N818 - a decision, not an error
     def __init__(self, code: str, what: str) -> None:
         super().__init__(what)
         self.code = code
+
+
+def of_the_store(trouble: BaseException) -> bool:
+    """As against a mistake in what was to be done."""
+    # Before a connection stands, PostgreSQL's driver raises exceptions of its own.
+    return isinstance(trouble, SQLAlchemyError | OSError) or type(trouble).__module__.startswith("asyncpg.")
 
 
 def failed(trouble: BaseException, *, unknown: bool = False) -> StoreFailed:
