@@ -30,7 +30,7 @@ def _said(file: Path) -> Iterator[tuple[str, set[str]]]:
             continue
         facts = {word.arg for word in node.keywords if word.arg}
         if name == "Refused" and isinstance(node.args[-1], ast.Dict):
-            facts = {key.value for key in node.args[-1].keys if isinstance(key, ast.Constant)}
+            facts = {str(key.value) for key in node.args[-1].keys if isinstance(key, ast.Constant)}
         for code in _codes(node.args[place]):
             yield code, facts
 
