@@ -9,7 +9,7 @@ from scipy.stats import binomtest
 from adjuge import bots
 from adjuge.bots.match import play_match
 from adjuge.rules import catalogue
-from bench.figures import machine, markdown, today
+from figures import machine, markdown, today
 
 PAGE = Path(__file__).parents[2] / "docs" / "figures" / "farmer.md"
 MANY_GAMES = 300

@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+from importlib.metadata import version
 
 import pytest
 
@@ -59,6 +60,11 @@ def test_every_command_explains_itself_in_every_language(adjuge: Typist, command
 def test_without_a_command_there_is_help(adjuge: Typist) -> None:
     assert adjuge() == adjuge("--help")
     assert adjuge().code == 0
+
+
+@pytest.mark.parametrize("argv", [["--version"], ["--lang", "de", "--version"], ["--version", "games"]])
+def test_the_house_says_which_version_it_is(adjuge: Typist, argv: list[str]) -> None:
+    assert adjuge(*argv) == (0, f"adjuge {version('adjuge')}\n", "")
 
 
 def test_an_unknown_command_is_refused_with_what_may_have_been_meant(adjuge: Typist) -> None:

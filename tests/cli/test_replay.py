@@ -29,7 +29,7 @@ def moments(file: GameFile) -> list[Moment]:
 
 def told(moment: Moment, eyes: int | None, lang: str = "en") -> list[str]:
     return [
-        sentence(msgspec.to_builtins(GAME.witness(event, eyes), str_keys=True), NAMES, eyes, lang)
+        sentence(msgspec.to_builtins(GAME.witness(event, eyes), str_keys=True), NAMES, eyes, lang, game=GAME.name)
         for event in moment.events
     ]
 

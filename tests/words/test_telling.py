@@ -131,4 +131,5 @@ def test_a_whole_game_is_told_to_every_seat(game: str, preset: str, changes: dic
 
 def test_cards_may_come_as_json_writes_them() -> None:
     event = msgspec.json.decode(msgspec.json.encode(boursicocotte.PurseShown(0, SMALL, 120)))
-    assert telling.sentence(event, NAMES, 1, "en") == "Anna cannot pay 120 and must show the purse: 1×0, 2×10 (20)."
+    told = telling.sentence(event, NAMES, 1, "en", game="boursicocotte")
+    assert told == "Anna cannot pay 120 and must show the purse: 1×0, 2×10 (20)."

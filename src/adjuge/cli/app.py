@@ -4,7 +4,7 @@ import os
 
 import typer
 
-from adjuge.cli.arguments import Spoken
+from adjuge.cli.arguments import Spoken, Version
 from adjuge.cli.games import games
 from adjuge.cli.help import Contents, Page
 from adjuge.cli.language import OURS
@@ -22,5 +22,5 @@ for command in (play, games, rules, simulate, replay, score, verify):
 
 
 @app.callback()
-def adjuge(words: Spoken) -> None:
+def adjuge(words: Spoken, version: Version = False) -> None:  # noqa: ARG001  told before we get here
     os.environ[OURS] = words.lang  # said before the command, it holds for the command

@@ -5,6 +5,7 @@ from typing import Annotated, TypeAlias
 
 import typer
 
+from adjuge import __version__
 from adjuge.cli.language import words_for
 from adjuge.cli.misuse import Misuse
 from adjuge.cli.numbers import whole
@@ -24,6 +25,13 @@ class WholeNumber:
         return number
 
 
+def tell_version(asked: bool) -> None:
+    """At once, whether or not a command follows."""
+    if asked:
+        print(f"adjuge {__version__}")
+        raise typer.Exit
+
+
 GameName: TypeAlias = Annotated[str, typer.Argument()]
 FileName: TypeAlias = Annotated[Path, typer.Argument()]
 Preset: TypeAlias = Annotated[str | None, typer.Option("--preset")]
@@ -32,3 +40,4 @@ Bots: TypeAlias = Annotated[str | None, typer.Option("--bots")]
 Seed: TypeAlias = Annotated[str | None, typer.Option("--seed", envvar="ADJUGE_SEED")]
 AsJson: TypeAlias = Annotated[bool, typer.Option("--json")]
 Spoken: TypeAlias = Annotated[Words, typer.Option("--lang", parser=words_for, default_factory=str)]
+Version: TypeAlias = Annotated[bool, typer.Option("--version", callback=tell_version, is_eager=True)]

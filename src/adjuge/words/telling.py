@@ -26,7 +26,7 @@ def sentence(
     me: int | None,
     lang: str,
     *,
-    game: str = "boursicocotte",
+    game: str,
     asmodee: bool = False,
 ) -> str:
     """The event in a sentence or two, in the ears of `me`. With `asmodee` the rooster is a hen."""
