@@ -9,6 +9,7 @@ import typer
 
 import adjuge.cli
 from adjuge.cli.app import app
+from adjuge.cli.stores import CODES
 from adjuge.cli.troubles import MACHINE
 from adjuge.rules import catalogue
 from adjuge.words.catalogue import LANGUAGES, load
@@ -49,6 +50,7 @@ def test_every_slip_at_a_prompt_has_its_words(code: str, facts: frozenset[str]) 
 def said_by_name() -> set[str]:
     """Keys put together from the names of commands, parameters, codes and moves."""
     keys = {f"cli.refusal.{code}" for code, _ in REFUSED} | {f"cli.refusal.{code}" for code in MACHINE.values()}
+    keys |= {f"cli.refusal.{code}" for code in CODES}
     keys |= {f"cli.prompt.{code}" for code, _ in MISREAD} | {"cli.refusal.machine"}
     keys |= {f"cli.exit.code_{code}" for code in (0, 1, 2, 70, 130, 141)}
     for name, command in [("adjuge", typer.main.get_command(app)), *COMMANDS.items()]:

@@ -62,7 +62,7 @@ class Table:
 
 
 @asynccontextmanager
-async def house(url: str, *names: str, rhythm: Rhythm = QUICK) -> AsyncIterator[tuple[Store, list[RedisBus]]]:
+async def house(url: str | None, *names: str, rhythm: Rhythm = QUICK) -> AsyncIterator[tuple[Store, list[RedisBus]]]:
     store = Store()
     async with AsyncExitStack() as stack:
         nodes = []
@@ -208,6 +208,18 @@ def test_a_node_that_is_cut_off_is_followed_by_its_log(redis_url: str) -> None:
             await until_connected(a)
             store.heads["t"] = 4
             await table.hears(4)
+
+    asyncio.run(play())
+
+
+def test_a_house_of_several_nodes_without_redis_lives_by_its_logs() -> None:
+    async def play() -> None:
+        async with house(None, "a", "b") as (store, (a, b)):
+            table = Table(b)
+            a.announce("t", 3)
+            store.heads["t"] = 3
+            await table.hears(3)
+            assert not a.connected
 
     asyncio.run(play())
 

@@ -138,13 +138,22 @@ def test_appends_are_timed_and_counted_by_what_came_of_them(meters: Meters) -> N
     assert of(meters, "appends_total", verdict="failed") == 1
 
 
-def test_tables_sockets_and_thoughts_are_there(meters: Meters) -> None:
-    meters.ask(tables=lambda: 7, sockets=lambda: 12)
+def test_a_socket_counts_while_it_is_open(meters: Meters) -> None:
+    seen: list[float] = []
+
+    async def look(_scope: Any, _receive: Any, _send: Any) -> None:
+        seen.append(of(meters, "sockets"))
+
+    asyncio.run(socket(Measured(look, meters, Exposition(meters)), "/", []))
+    assert [*seen, of(meters, "sockets")] == [1, 0]
+
+
+def test_tables_and_thoughts_are_there(meters: Meters) -> None:
+    meters.count_tables(lambda: 7)
     meters.thought("own")
     meters.thought("fallback")
     shown = asyncio.run(request(Exposition(meters), "/metrics")).body
     assert "adjuge_tables_live 7.0" in shown
-    assert "adjuge_sockets 12.0" in shown
     assert 'adjuge_thoughts_total{whose="fallback"} 1.0' in shown
 
 

@@ -49,9 +49,12 @@ class Rhythm(NamedTuple):
 
 
 class RedisBus:
-    """Meets `Bus`. `heads` tells the last sequence number of each of these tables from the store."""
+    """Meets `Bus`. `heads` tells the last sequence number of each of these tables from the store.
 
-    def __init__(self, url: str, node: str, heads: Heads, rhythm: Rhythm | None = None) -> None:
+    Without an address of Redis nobody is heard, and the logs are looked at all the time.
+    """
+
+    def __init__(self, url: str | None, node: str, heads: Heads, rhythm: Rhythm | None = None) -> None:
         self._url, self._heads, self._rhythm = url, heads, rhythm or Rhythm()
         self._hearsay = Hearsay(node)
         self._to_say, self._to_look = asyncio.Event(), asyncio.Event()
@@ -87,7 +90,9 @@ class RedisBus:
 
     def start(self) -> None:
         """To be called in the event loop of the tables. Redis need not be there yet."""
-        self._tasks = [asyncio.create_task(self._stay_connected()), asyncio.create_task(self._keep_looking())]
+        self._tasks = [asyncio.create_task(self._keep_looking())]
+        if self._url:
+            self._tasks.append(asyncio.create_task(self._stay_connected(self._url)))
 
     async def close(self) -> None:
         """Take leave of the others, if there is a way to."""
@@ -99,11 +104,11 @@ class RedisBus:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
-    async def _stay_connected(self) -> None:
+    async def _stay_connected(self, url: str) -> None:
         while True:
             was_there = False
             try:
-                await self._talk()
+                await self._talk(url)
             except Exception as error:
                 was_there = self.connected
                 if was_there or self._retry == self._rhythm.retry:
@@ -114,14 +119,14 @@ class RedisBus:
             self._retry = self._rhythm.retry if was_there else min(2 * self._retry, self._rhythm.longest_retry)
             await asyncio.sleep(self._retry * random.uniform(0.5, 1))
 
-    async def _talk(self) -> None:
+    async def _talk(self, url: str) -> None:
         """Until something goes wrong, which it does by raising."""
         from redis.asyncio import Redis
         from redis.asyncio.retry import Retry
         from redis.backoff import NoBackoff
 
         once = Retry(NoBackoff(), 0)  # trying again is our own business
-        redis = Redis.from_url(self._url, socket_connect_timeout=self._rhythm.longest_retry, retry=once)
+        redis = Redis.from_url(url, socket_connect_timeout=self._rhythm.longest_retry, retry=once)
         async with redis, redis.pubsub() as ears:
             async with asyncio.timeout(self._rhythm.deaf):
                 await ears.subscribe(CHANNEL)

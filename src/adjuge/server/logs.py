@@ -52,14 +52,17 @@ def _trouble(error: BaseException) -> dict[str, Any]:
     }
 
 
-def keep_logs(stream: TextIO | None = None, level: int = logging.INFO) -> None:
-    """Have all that is logged in this process written so. Uvicorn's own lines quote addresses and paths: not those."""
+def keep_logs(stream: TextIO | None = None, *, quiet: bool = False) -> None:
+    """Have all that is logged in this process written so; quietly: troubles alone.
+
+    Uvicorn's own lines quote addresses and paths, so they are left out.
+    """
     handler = logging.StreamHandler(stream or sys.stderr)
     handler.setFormatter(JsonLines())
     root = logging.getLogger()
     root.handlers[:] = [handler]
     root.setLevel(logging.WARNING)
-    logging.getLogger("adjuge").setLevel(level)
+    logging.getLogger("adjuge").setLevel(logging.WARNING if quiet else logging.INFO)
     for name in ("uvicorn", "uvicorn.error", "uvicorn.access", "uvicorn.asgi", "websockets", "litestar"):
         logger = logging.getLogger(name)
         logger.handlers[:] = []

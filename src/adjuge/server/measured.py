@@ -47,7 +47,8 @@ class Measured:
             app = self._exposition if scope["path"] == "/metrics" else self._app
             await self._request(app, scope, receive, send)
         elif scope["type"] == "websocket":
-            await self._app(scope, *_Line(self._meters, self._frames).tapped(receive, send))
+            with self._meters.sockets.track_inprogress():
+                await self._app(scope, *_Line(self._meters, self._frames).tapped(receive, send))
         else:
             await self._app(scope, receive, send)
 

@@ -16,13 +16,13 @@ _QUICK = (0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5)
 
 
 class Meters:
-    """One node's. `tables` and `sockets` are asked for when somebody looks."""
+    """One node's. How many tables there are is asked when somebody looks."""
 
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
         own: dict[str, Any] = {"registry": self.registry, "namespace": "adjuge"}
         self._tables = Gauge("tables_live", "Tables loaded on this node", **own)
-        self._sockets = Gauge("sockets", "Sockets open at tables", **own)
+        self.sockets = Gauge("sockets", "Sockets open at tables", **own)
         self.commands = Counter("commands", "Commands answered, by kind and answer", ("kind", "answer"), **own)
         self.command_seconds = Histogram(
             "command_seconds", "From a command's arrival to its answer", buckets=_QUICK, **own
@@ -42,10 +42,9 @@ class Meters:
         )
         Gauge("info", "The version that runs", ("version",), **own).labels(__version__).set(1)
 
-    def ask(self, tables: Callable[[], int], sockets: Callable[[], int]) -> None:
+    def count_tables(self, live: Callable[[], int]) -> None:
         """Whom to ask how many there are."""
-        self._tables.set_function(tables)
-        self._sockets.set_function(sockets)
+        self._tables.set_function(live)
 
     def thought(self, whose: str) -> None:
         self.thoughts.labels(whose).inc()

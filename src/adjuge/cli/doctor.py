@@ -1,0 +1,28 @@
+"""`adjuge doctor`: is this machine fit for a house, and is the house well?"""
+
+import typer
+
+from adjuge.cli import exits
+from adjuge.cli.arguments import AsJson, Spoken
+from adjuge.cli.mode import start_at_once
+from adjuge.cli.ports import Host, Port
+from adjuge.cli.stores import BusOption, StoreOption
+
+
+def doctor(
+    *,
+    host: Host = "127.0.0.1",
+    port: Port = 8000,
+    store: StoreOption = None,
+    bus: BusOption = None,
+    as_json: AsJson = False,
+    words: Spoken,
+) -> None:
+    start_at_once()
+    from adjuge.cli import checkup
+    from adjuge.cli.buses import checked
+    from adjuge.cli.stores import address_of
+
+    address = address_of(store)
+    if not checkup.report(checkup.examine(host, port, address, checked(bus, address)), words, as_json=as_json):
+        raise typer.Exit(exits.REFUSED)

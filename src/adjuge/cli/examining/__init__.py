@@ -1,0 +1,1 @@
+"""The parts of a house, looked at one by one from outside."""

@@ -1,0 +1,24 @@
+"""A port as it is named on the command line."""
+
+from typing import Annotated, TypeAlias
+
+import typer
+
+from adjuge.cli.arguments import WholeNumber
+from adjuge.cli.misuse import Misuse
+
+LAST = 65535
+
+
+class PortNumber(WholeNumber):
+    """0 is any that is free."""
+
+    def __call__(self, text: str | int) -> int:
+        number = super().__call__(text)
+        if number > LAST:
+            raise Misuse("no_such_port", port=str(number), last=str(LAST))
+        return number
+
+
+Host: TypeAlias = Annotated[str, typer.Option("--host")]
+Port: TypeAlias = Annotated[int, typer.Option("--port", parser=PortNumber("--port", 0))]

@@ -1,0 +1,99 @@
+"""`adjuge serve`: the house, open for people with browsers and for bots from elsewhere."""
+
+import errno
+import os
+import socket
+import sys
+from typing import Annotated
+from urllib.parse import urlsplit
+
+import typer
+
+from adjuge.cli.arguments import Spoken, WholeNumber
+from adjuge.cli.misuse import Misuse, RuledOut
+from adjuge.cli.mode import start_at_once
+from adjuge.cli.ports import Host, Port
+from adjuge.cli.stores import BusOption, StoreOption
+
+
+def serve(
+    *,
+    host: Host = "127.0.0.1",
+    port: Port = 8000,
+    store: StoreOption = None,
+    bus: BusOption = None,
+    public_url: Annotated[list[str] | None, typer.Option("--public-url")] = None,
+    workers: Annotated[
+        int | None, typer.Option("--workers-for-bots", parser=WholeNumber("--workers-for-bots", 1))
+    ] = None,
+    proxies: Annotated[int, typer.Option("--trust-proxy", parser=WholeNumber("--trust-proxy", 0))] = 0,
+    for_programs: Annotated[bool, typer.Option("--for-programs")] = False,
+    words: Spoken,
+) -> None:
+    urls = tuple(map(_public, public_url or []))
+    compile_soon = "ADJUGE_INTERPRET" not in os.environ  # whoever says how the rules run is heeded
+    start_at_once()
+    from adjuge.cli import stores
+    from adjuge.cli.buses import checked
+    from adjuge.server.config import FOR_PROGRAMS, Config, Limits
+    from adjuge.server.doors import addresses
+    from adjuge.server.logs import keep_logs
+    from adjuge.server.serve import Plan, serve
+    from adjuge.store import StoreFailed, StoreRefused
+
+    address = stores.address_of(store)
+    plan = Plan(
+        store=address,
+        bus=checked(bus, address),
+        workers=workers,
+        metrics_token=os.environ.get("ADJUGE_METRICS_TOKEN"),
+        compile_soon=compile_soon,
+        config=Config(public_urls=urls, proxies=proxies, limits=FOR_PROGRAMS if for_programs else Limits()),
+    )
+    doors = opened(host, port)
+
+    def say_where() -> None:
+        for url in addresses(host, doors[0].getsockname()[1], urls):
+            print(words.say("cli.serve.open", url=url), flush=True)
+
+    keep_logs(quiet=sys.stderr.isatty())
+    try:
+        serve(plan, doors, say_where)
+    except StoreRefused as trouble:
+        raise stores.refused(trouble, address) from None
+    except StoreFailed as trouble:
+        raise stores.failed(trouble, address) from None
+    finally:
+        for door in doors:
+            door.close()
+    print(words.say("cli.serve.closed"))
+
+
+def opened(host: str, port: int) -> list[socket.socket]:
+    from adjuge.server.doors import open_doors
+
+    try:
+        return open_doors(host, port)
+    except (socket.gaierror, UnicodeError):
+        raise Misuse("host_unknown", host=host, port=str(port)) from None
+    except OSError as error:
+        match error.errno:
+            case errno.EADDRINUSE:
+                raise RuledOut("port_busy", host=host, port=str(port)) from None
+            case errno.EACCES:
+                raise RuledOut("port_forbidden", port=str(port)) from None
+            case errno.EADDRNOTAVAIL:
+                raise RuledOut("host_not_ours", host=host) from None
+        raise
+
+
+def _public(url: str) -> str:
+    """An address as a browser has it: scheme and host, nothing after them."""
+    try:
+        parts = urlsplit(url)
+        good = parts.scheme in ("http", "https") and parts.hostname and parts.port != 0
+    except ValueError:
+        good = False
+    if not good or parts.path not in ("", "/") or parts.query or parts.fragment or parts.username:
+        raise Misuse("bad_public_url", text=url)
+    return url.rstrip("/")
