@@ -9,7 +9,10 @@ import pytest
 from adjuge.words.catalogue import LANGUAGES, load
 from tests.cli.command import Typist
 
-COMMANDS = ("play", "games", "rules", "simulate", "replay", "score", "verify")
+COMMANDS = (
+    *("play", "games", "rules", "simulate", "replay", "score", "verify"),
+    *("serve", "doctor", "backup", "restore"),
+)
 HEAVY = (
     "numba",
     "numpy",
@@ -18,10 +21,17 @@ HEAVY = (
     "adjuge.rules.catalogue",
     "adjuge.rules.contract",
     "adjuge.bots",
+    "adjuge.server",
+    "adjuge.store",
+    "litestar",
+    "sqlalchemy",
+    "uvicorn",
 )
 
 
-@pytest.mark.parametrize("argv", [["--help"], ["play", "--help"], ["simulate", "--lang", "fr", "--help"]])
+@pytest.mark.parametrize(
+    "argv", [["--help"], ["play", "--help"], ["simulate", "--lang", "fr", "--help"], ["serve", "--help"]]
+)
 def test_help_loads_no_game_and_nothing_slow(argv: list[str]) -> None:
     script = (
         "import sys; from adjuge.cli.door import run; code = run(sys.argv[2:])\n"

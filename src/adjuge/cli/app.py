@@ -5,19 +5,23 @@ import os
 import typer
 
 from adjuge.cli.arguments import Spoken, Version
+from adjuge.cli.backup import backup
+from adjuge.cli.doctor import doctor
 from adjuge.cli.games import games
 from adjuge.cli.help import Contents, Page
 from adjuge.cli.language import OURS
 from adjuge.cli.play import play
 from adjuge.cli.replay import replay
+from adjuge.cli.restore import restore
 from adjuge.cli.rules import rules
 from adjuge.cli.score import score
+from adjuge.cli.serve import serve
 from adjuge.cli.simulate import simulate
 from adjuge.cli.verify import verify
 
 # Markup and pretty exceptions would load rich for every help screen: 0.6 s instead of 0.1.
 app = typer.Typer(name="adjuge", cls=Contents, rich_markup_mode=None, pretty_exceptions_enable=False)
-for command in (play, games, rules, simulate, replay, score, verify):
+for command in (play, games, rules, simulate, replay, score, verify, serve, doctor, backup, restore):
     app.command(command.__name__, cls=Page)(command)
 
 
