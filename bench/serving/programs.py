@@ -6,9 +6,12 @@ import sys
 import tempfile
 from collections.abc import Mapping, Sequence
 from pathlib import Path
+from threading import Thread
 from typing import Any
 
 import msgspec
+
+from adjuge.rules import catalogue
 
 HERE = Path(__file__).resolve().parent
 PEER = HERE.parent / "peers" / "boardgameio"
@@ -18,22 +21,26 @@ _PAGE = os.sysconf("SC_PAGE_SIZE")
 
 
 class Program:
-    """Runs until `stop`. A line with `sign` in it says that it is ready."""
+    """Runs until `stop`. It is ready when it has said all the `signs`."""
 
-    def __init__(self, command: Sequence[str], sign: str, environment: Mapping[str, str], cwd: Path) -> None:
+    def __init__(self, command: Sequence[str], signs: Sequence[str], environment: Mapping[str, str], cwd: Path) -> None:
         self._process = subprocess.Popen(
             command,
             env={**os.environ, **environment},
             cwd=cwd,
             stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
             text=True,
             preexec_fn=lambda: os.sched_setaffinity(0, {SERVER_CORE}),
         )
+        self._said: list[str] = []
         assert self._process.stdout is not None
         for line in self._process.stdout:
-            if sign in line:
+            self._said.append(line)
+            if all(any(sign in said for said in self._said) for sign in signs):
+                Thread(target=self._process.stdout.read, daemon=True).start()
                 return
-        raise RuntimeError(f"{Path(command[0]).name} ended before it was ready")
+        raise RuntimeError(f"{Path(command[0]).name} ended before it was ready: {''.join(self._said[-20:])}")
 
     @property
     def pid(self) -> int:
@@ -71,7 +78,9 @@ class House(Program):
         self.port = port
         command = [str(Path(sys.executable).with_name("adjuge")), "serve", "--for-programs", "--port", str(port)]
         command += ["--store", f"sqlite:///{self._folder.name}/house.db"]
-        super().__init__(command, f":{port}/", {}, HERE)
+        # Interpreted at first, it goes on compiled: that is when measuring begins.
+        signs = [f":{port}/", *(f"{game} is compiled" for game in catalogue.names())]
+        super().__init__(command, signs, {}, HERE)
 
     def stop(self) -> None:
         super().stop()
@@ -87,7 +96,7 @@ class Boardgameio(Program):
             raise RuntimeError(
                 "boardgame.io is not installed: run `make bench`, or `npm ci` in bench/peers/boardgameio"
             )
-        super().__init__([node(), "serve.js", str(port)], "ready", {"NODE_ENV": "production"}, PEER)
+        super().__init__([node(), "serve.js", str(port)], ["ready"], {"NODE_ENV": "production"}, PEER)
 
 
 class Load:
