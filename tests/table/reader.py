@@ -1,5 +1,6 @@
 """Somebody who listens at a table and asks for things, with all that came."""
 
+from itertools import count
 from typing import Any
 
 import msgspec
@@ -9,6 +10,7 @@ from adjuge.table.outbox import Outbox
 from adjuge.table.people import Person
 from adjuge.wire.commands import Command, Play
 
+_NUMBERS = count(1)
 _END = b'{"type":"end"}'
 
 
@@ -21,13 +23,11 @@ class Reader:
         self.table, self.person = table, person
         self.outbox = Outbox(room=room, room_bytes=1 << 30)
         self.frames: list[bytes] = []
-        self._numbers = 0
         self.attachment = table.attach(person, self.outbox, seat, after)
 
     async def ask(self, kind: type[Command], **fields: Any) -> dict[str, Any]:
         """Ask, and return the answer."""
-        self._numbers += 1
-        command = kind(**({"id": f"c{self._numbers}"} | fields))
+        command = kind(**({"id": f"c{next(_NUMBERS)}"} | fields))
         await self.table.command(self.attachment, command)
         return next(frame for frame in reversed(await self.read()) if frame.get("id") == command.id)
 

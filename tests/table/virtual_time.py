@@ -47,11 +47,16 @@ class VirtualClock:
         end = self._now + milliseconds
         await settle()
         while self._alarms and self._alarms[0][0] <= end:
-            self._now, _, alarm = heapq.heappop(self._alarms)
+            moment, _, alarm = heapq.heappop(self._alarms)
+            self._now = max(moment, self._now)
             if alarm.callback is not None:
                 alarm.callback()
             await settle()
         self._now = end
+
+    def sleeps(self, milliseconds: int) -> None:
+        """All alarms in that time ring at its end: the machine was asleep."""
+        self._now += milliseconds
 
 
 async def settle() -> None:

@@ -49,13 +49,13 @@ class Audience:
             reader.outbox.put(self._presence())
         else:
             reader.outbox.put(self._snapshot(reader))
-        self._show_presence()
+        self._tell_presence()
 
     def part(self, reader: Attachment) -> None:
         if reader in self._here:
             del self._here[reader]
             reader.outbox.snapshot = None
-            self._show_presence()
+            self._tell_presence()
 
     def send_away(self, code: str) -> None:
         """Everybody; they may come back, to another node if this one has closed."""
@@ -69,7 +69,7 @@ class Audience:
         for reader in self._here:
             reader.outbox.put(telling.frame(reader.person.id, reader.seat))
         if telling.about_people:
-            self._show_presence()
+            self._tell_presence()
 
     def _seat_anew(self) -> None:
         """Who has sat down looks from that seat; who is not welcome any more is not told the rest."""
@@ -117,9 +117,12 @@ class Audience:
     def _presence(self) -> bytes:
         return _encoder.encode(tell.Presence(self.connected()))
 
+    def _tell_presence(self) -> None:
+        self._needs.bus.presence(self._table, self._connected_here())
+        self._show_presence()
+
     def _show_presence(self) -> None:
         """Whenever it has changed: nobody is told of somebody who only watches."""
-        self._needs.bus.presence(self._table, self._connected_here())
         connected = self.connected()
         if connected != self._shown:
             self._shown = connected

@@ -1,0 +1,104 @@
+"""Several nodes of one house, over one log: hints between them may be lost, leases handed over."""
+
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import AsyncExitStack, asynccontextmanager
+
+from adjuge.table.house import House
+from adjuge.table.needs import Log, Needs
+from adjuge.table.people import Person
+from adjuge.wire.setting import Setting
+from tests.table.evening import HOST, Evening, nonce
+from tests.table.paper_log import PaperLog
+from tests.table.table import SeededLuck, Thinking
+from tests.table.virtual_time import VirtualClock, settle
+
+Heard = Callable[[int], None]
+Present = Callable[[str, Sequence[bool]], None]
+
+
+class Grapevine:
+    """What the nodes tell each other, while it is not `cut`."""
+
+    def __init__(self) -> None:
+        self.ears: dict[str, dict[str, tuple[Heard, Present]]] = {}
+        self.cut = False
+
+    def others(self, node: str, table: str) -> list[tuple[Heard, Present]]:
+        if self.cut:
+            return []
+        return [ears[table] for name, ears in self.ears.items() if name != node and table in ears]
+
+
+class Hints:
+    """One node's end of the grapevine."""
+
+    def __init__(self, vine: Grapevine, node: str) -> None:
+        self._vine, self._node = vine, node
+        self._ears = vine.ears.setdefault(node, {})
+
+    def announce(self, table: str, seq: int) -> None:
+        for heard, _ in self._vine.others(self._node, table):
+            heard(seq)
+
+    def presence(self, table: str, connected: Sequence[bool]) -> None:
+        for _, present in self._vine.others(self._node, table):
+            present(self._node, connected)
+
+    def follow(self, table: str, heard: Heard, present: Present) -> None:
+        self._ears[table] = heard, present
+
+    def forget(self, table: str) -> None:
+        self._ears.pop(table, None)
+
+
+class Leases:
+    """One node's view of who holds which table; `holders` is the same for all."""
+
+    def __init__(self, holders: dict[str, str], node: str) -> None:
+        self.holders, self.node = holders, node
+        self.believes = False  # in its lease, though another node may hold it
+
+    async def take(self, table: str) -> bool:
+        return self.believes or self.holders.setdefault(table, self.node) == self.node
+
+    async def give_back(self, table: str) -> None:
+        if self.holders.get(table) == self.node:
+            del self.holders[table]
+
+
+class Nodes:
+    """Houses `a`, `b`, … on one log and in one time."""
+
+    def __init__(self, log: Log | None = None) -> None:
+        self.log, self.clock, self.vine = log or PaperLog(), VirtualClock(), Grapevine()
+        self.holders: dict[str, str] = {}
+
+    def needs(self, node: str) -> Needs:
+        luck = SeededLuck(ord(node))
+        leases = Leases(self.holders, node)
+        return Needs(self.log, Hints(self.vine, node), leases, self.clock, Thinking(), luck)
+
+
+@asynccontextmanager
+async def several_nodes(
+    game: str, people: Sequence[Person], *, names: str = "ab", log: PaperLog | None = None, **choices: str
+) -> AsyncIterator[tuple[Nodes, list[Evening]]]:
+    """The same table at each node; nobody is there yet, but these people have sat down."""
+    nodes = Nodes(log)
+    async with AsyncExitStack() as stack:
+        evenings: list[Evening] = []
+        table = ""
+        for name in names:
+            needs = nodes.needs(name)
+            house = House(needs)
+            stack.push_async_callback(house.close)
+            table = table or await house.open(HOST, Setting(game=game, seats=max(3, len(people)), **choices))  # type: ignore[arg-type]
+            live = await stack.enter_async_context(house.at(table))
+            evenings.append(Evening(needs, house, live))
+        for person in people:
+            reader = await evenings[0].sits(person)
+            assert nonce(person)
+            reader.leaves()
+        evenings[0].readers.clear()
+        await settle()
+        yield nodes, evenings
