@@ -18,9 +18,11 @@ from adjuge.server.app import create_app
 from adjuge.server.config import Config
 from adjuge.server.parts import Hall, Parts, gather
 from adjuge.store import Store
+from adjuge.table.clock import SystemClock
 from tests.table.table import Alone, SeededLuck, Thinking
 from tests.table.virtual_time import VirtualClock
 
+PATIENCE = 30
 JSON = {"content-type": "application/json"}
 THREE = {"game": "boursicocotte", "seats": 3, "tempo": "no_limit", "pace": "instant"}
 
@@ -51,9 +53,14 @@ class LiveHouse:
 
     def guest(self, **headers: str) -> "Guest":
         """Somebody at the door, as yet unknown; closed with the house."""
-        guest = Guest(self, httpx.AsyncClient(base_url=self.url, headers=headers, timeout=30))
+        guest = Guest(self, httpx.AsyncClient(base_url=self.url, headers=headers, timeout=PATIENCE))
         self.people.append(guest)
         return guest
+
+    async def everybody_gone(self) -> None:
+        async with asyncio.timeout(PATIENCE):
+            while len(self.hall.reception.visitors):
+                await asyncio.sleep(0)
 
     async def known(self, name: str = "Anne") -> "Guest":
         guest = self.guest()
@@ -119,11 +126,12 @@ class Talk:
         await self.line.send(msgspec.json.encode({"type": kind} | fields).decode())
 
     async def hear(self, *kinds: str) -> dict[str, Any]:
-        """The next frame of these kinds; others are passed over."""
-        while True:
-            frame: dict[str, Any] = msgspec.json.decode(await self.line.recv())
-            if frame["type"] in kinds:
-                return frame
+        """The next frame of these kinds; others are passed over. One that never comes is a failure, not a wait."""
+        async with asyncio.timeout(PATIENCE):
+            while True:
+                frame: dict[str, Any] = msgspec.json.decode(await self.line.recv())
+                if frame["type"] in kinds:
+                    return frame
 
     async def ask(self, kind: str, **fields: Any) -> dict[str, Any]:
         """A command and the answer to it."""
@@ -141,24 +149,39 @@ class Talk:
     async def closed(self) -> tuple[int, dict[str, Any]]:
         """With what the server hung up, and its last word."""
         bye = await self.hear("bye")
-        await self.line.wait_closed()
+        async with asyncio.timeout(PATIENCE):
+            await self.line.wait_closed()
         assert self.line.close_code is not None
         return self.line.close_code, bye
 
 
 @asynccontextmanager
-async def open_house(folder: Path, config: Config | None = None, *, seed: int = 1) -> AsyncIterator[LiveHouse]:
+async def open_house(
+    folder: Path, config: Config | None = None, *, seed: int = 1, real_time: bool = False
+) -> AsyncIterator[LiveHouse]:
+    """In real time bots move by themselves; otherwise nothing happens until `clock.pass_by`."""
     store = await Store.open(f"sqlite:///{folder / 'house.db'}")
-    clock = VirtualClock(1_700_000_000_000)
+    virtual = VirtualClock(1_700_000_000_000)
+    clock = SystemClock() if real_time else virtual
     parts = await gather(store, Alone(), Thinking(), config or Config(), SeededLuck(seed), clock)
     app = create_app(parts)
     server = InThisLoop(
-        uvicorn.Config(app, ws="websockets-sansio", log_level="warning", proxy_headers=False, server_header=False)
+        uvicorn.Config(
+            app,
+            lifespan="on",
+            ws="websockets-sansio",
+            ws_max_size=4 * parts.config.limits.frame_bytes,
+            ws_ping_interval=None,
+            ws_per_message_deflate=False,
+            proxy_headers=False,
+            server_header=False,
+            log_level="warning",
+        )
     )
     with socket.create_server(("127.0.0.1", 0)) as door:
         serving = asyncio.create_task(server.serve([door]))
         await server.opened.wait()
-        house = LiveHouse(f"http://127.0.0.1:{door.getsockname()[1]}", parts, app.state.hall, clock)
+        house = LiveHouse(f"http://127.0.0.1:{door.getsockname()[1]}", parts, app.state.hall, virtual)
         try:
             yield house
         finally:

@@ -211,8 +211,7 @@ async def test_one_person_may_not_take_all_lines(live_server: LiveHouse) -> None
     table = await anne.opens()
     async with anne.at(table), anne.at(table), otto.at(table), anne.line(table) as third:
         assert (await Talk(third).closed())[0] == 4409
-    while len(live_server.hall.reception.visitors):
-        await asyncio.sleep(0)
+    await live_server.everybody_gone()
     async with anne.at(table) as talk:
         assert talk.snapshot["seq"] == 1
 
@@ -259,6 +258,5 @@ async def test_who_hangs_up_leaves_nothing_behind(live_server: LiveHouse) -> Non
     for _ in range(20):
         async with anne.at(table):
             pass
-    while len(live_server.hall.reception.visitors):
-        await asyncio.sleep(0)
+    await live_server.everybody_gone()
     assert live_server.parts.house.live == 0

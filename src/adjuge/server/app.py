@@ -102,6 +102,7 @@ def _described() -> OpenAPIConfig:
         version=__version__,
         description=_FOR_BOT_AUTHORS,
         path="/api",
+        use_handler_docstrings=True,
         render_plugins=[JsonRenderPlugin(path="/openapi.json")],
         tags=[
             Tag("identity", "Who you are here."),

@@ -12,9 +12,9 @@ from adjuge.rules import gamefile
 from adjuge.rules.refusal import Refusal
 from adjuge.server.answers import changing, reading
 from adjuge.server.cards import archive_card, listing_of
-from adjuge.server.cellar import is_file
+from adjuge.server.cellar import is_file, is_table
 from adjuge.server.lobby import GameName
-from adjuge.server.paging import Before, Limit, cursor, read_cursor
+from adjuge.server.paging import NAME, Before, Limit, cursor, read_cursor
 from adjuge.server.parts import Hall, InHall
 from adjuge.server.requests import AnyRequest
 from adjuge.store import Listed
@@ -30,7 +30,7 @@ async def finished(
     hall: InHall,
     game: GameName = None,
     preset: Annotated[
-        str | None, QueryParameter(name="preset", max_length=40, description="Of this edition only.")
+        str | None, QueryParameter(name="preset", pattern=NAME, description="Of this edition only.")
     ] = None,
     rated: Annotated[bool | None, QueryParameter(name="rated", description="Rated or casual games only.")] = None,
     mine: Annotated[bool, QueryParameter(name="mine", description="Games you sat at, private ones too.")] = False,
@@ -113,7 +113,7 @@ async def bring(request: AnyRequest, hall: InHall) -> Imported:
 
 
 async def _row(request: AnyRequest, game_id: str, hall: Hall) -> Listed:
-    row = await hall.store.lists.table(game_id)
+    row = await hall.store.lists.table(game_id) if is_table(game_id) else None
     if row is None:
         raise Refusal("no_such_game")
     told = listing_of(row)

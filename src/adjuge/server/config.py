@@ -40,6 +40,22 @@ class Limits(Struct, frozen=True, kw_only=True):
     pongs_missed: int = 2  # then nobody is there any more
 
 
+_MANY = Allowance(1_000_000, 1_000_000)
+# For a house whose guests are programs that its owner trusts: bots that train, load that is measured.
+FOR_PROGRAMS = Limits(
+    reads_per_address=_MANY,
+    changes_per_address=_MANY,
+    changes_per_person=_MANY,
+    newcomers_per_address=_MANY,
+    tables_per_person=_MANY,
+    handshakes_per_address=_MANY,
+    messages_per_socket=_MANY,
+    messages_per_person=_MANY,
+    sockets_per_person=100_000,
+    sockets_per_address=100_000,
+)
+
+
 class Config(Struct, frozen=True, kw_only=True):
     """`public_urls`: where browsers find the house, the first one for links; none: wherever they found it.
 

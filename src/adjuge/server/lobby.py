@@ -8,13 +8,14 @@ from litestar.params import FromPath, QueryParameter, RequestBody
 from adjuge.rules.refusal import Refusal
 from adjuge.server.answers import changing, reading
 from adjuge.server.cards import table_card
-from adjuge.server.paging import Before, Limit, cursor, read_cursor
+from adjuge.server.cellar import is_table
+from adjuge.server.paging import NAME, Before, Limit, cursor, read_cursor
 from adjuge.server.parts import InHall
 from adjuge.server.requests import AnyRequest
 from adjuge.wire.lobby import NewTable, TableCard, TableList
 from adjuge.wire.setting import Setting
 
-GameName = Annotated[str | None, QueryParameter(name="game", max_length=40, description="Of this game only.")]
+GameName = Annotated[str | None, QueryParameter(name="game", pattern=NAME, description="Of this game only.")]
 
 
 @get("/tables", responses=reading(400), summary="Public tables", tags=["lobby"])
@@ -46,7 +47,7 @@ async def open_table(request: AnyRequest, data: RequestBody[Setting], hall: InHa
 @get("/tables/{table_id:str}", responses=reading(404), summary="A table", tags=["lobby"])
 async def table(request: AnyRequest, table_id: FromPath[str], hall: InHall) -> TableCard:
     """What the lists know of it; whoever knows the id may ask."""
-    row = await hall.store.lists.table(table_id)
+    row = await hall.store.lists.table(table_id) if is_table(table_id) else None
     if row is None:
         raise Refusal("no_such_table")
     return table_card(row, hall.identity.claimed(request))

@@ -40,19 +40,24 @@ _OF_HTTP = {400: "malformed", 401: "no_identity", 403: "forbidden", 404: "not_fo
             413: "too_large", 415: "not_json", 429: "too_fast"}  # fmt: skip
 
 
-def refused(request: AnyRequest, refusal: Refusal) -> Response[Problem]:
+def refused(_request: AnyRequest, refusal: Refusal) -> Response[Problem]:
     status = STATUS.get(refusal.code, 400)
     headers = {}
     if "retry_ms" in refusal.params:
         headers["retry-after"] = str(-(-refusal.params["retry_ms"] // 1000))
-    return _answer(request, status, refusal.code, refusal.params, headers)
+    return _answer(status, refusal.code, refusal.params, headers)
 
 
-def malformed(request: AnyRequest, error: ValidationException) -> Response[Problem]:
+def malformed(_request: AnyRequest, error: ValidationException) -> Response[Problem]:
     """Which field, and what is wrong with it."""
     extra: Any = error.extra if isinstance(error.extra, list) else []
     faults = [{"at": str(fault.get("key", "")), "reason": str(fault.get("message", ""))} for fault in extra]
-    return _answer(request, 400, "malformed", {"faults": faults})
+    return _answer(400, "malformed", {"faults": faults})
+
+
+def too_deep(_request: AnyRequest, _error: RecursionError) -> Response[Problem]:
+    """JSON nested beyond reason: nothing of ours nests."""
+    return _answer(400, "malformed", {"faults": [{"at": "", "reason": "nested too deeply"}]})
 
 
 def not_answered(request: AnyRequest, error: HTTPException) -> Response[Problem]:
@@ -60,25 +65,22 @@ def not_answered(request: AnyRequest, error: HTTPException) -> Response[Problem]
     if error.status_code >= 500:
         return unexpected(request, error)
     code = _OF_HTTP.get(error.status_code, "malformed")
-    return _answer(request, error.status_code, code, {}, dict(error.headers or {}))
+    return _answer(error.status_code, code, {}, dict(error.headers or {}))
 
 
-def paused(request: AnyRequest, error: Exception) -> Response[Problem]:
+def paused(_request: AnyRequest, error: Exception) -> Response[Problem]:
     logger.error("the store failed", exc_info=error)
-    return _answer(request, 503, "house_paused", {}, {"retry-after": "5"})
+    return _answer(503, "house_paused", {}, {"retry-after": "5"})
 
 
-def unexpected(request: AnyRequest, error: Exception) -> Response[Problem]:
+def unexpected(_request: AnyRequest, error: Exception) -> Response[Problem]:
     """The id is all that the asker learns; it leads to the trace in the log."""
     trace = token_hex(8)
     logger.error("unexpected error %s", trace, exc_info=error)
-    return _answer(request, 500, "internal", {"trace": trace})
+    return _answer(500, "internal", {"trace": trace})
 
 
-def _answer(
-    request: AnyRequest, status: int, code: str, params: dict[str, Any], headers: dict[str, str] | None = None
-) -> Response[Problem]:
-    del request
+def _answer(status: int, code: str, params: dict[str, Any], headers: dict[str, str] | None = None) -> Response[Problem]:
     return Response(Problem(code, params), status_code=status, headers=headers, media_type="application/json")
 
 
@@ -88,5 +90,6 @@ HANDLERS: ExceptionHandlersMap = {
     HTTPException: not_answered,
     LogFailed: paused,
     StoreFailed: paused,
+    RecursionError: too_deep,
     Exception: unexpected,
 }

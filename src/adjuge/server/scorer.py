@@ -22,12 +22,14 @@ class Scorer:
     def __init__(self, store: Store, clock: Clock) -> None:
         self._store, self._clock = store, clock
         self._over: asyncio.Queue[str] = asyncio.Queue()
+        self._looked_back = asyncio.Event()
 
     def over(self, table: str) -> None:
         self._over.put_nowait(table)
 
     async def settled(self) -> None:
         """Returns when there is nothing left to do."""
+        await self._looked_back.wait()
         await self._over.join()
 
     async def run(self) -> None:
@@ -35,6 +37,7 @@ class Scorer:
             await self._left_over()
         except StoreFailed as trouble:
             logger.warning("ratings left over from before are not settled: %s", trouble)
+        self._looked_back.set()
         while True:
             table = await self._over.get()
             try:

@@ -7,6 +7,7 @@ from litestar.params import QueryParameter
 
 from adjuge.rules import catalogue
 from adjuge.server.answers import reading
+from adjuge.server.paging import NAME
 from adjuge.server.parts import InHall
 from adjuge.server.reckoning import Strength
 from adjuge.server.requests import AnyRequest
@@ -32,7 +33,7 @@ async def standings_of(store: Store, person: str) -> tuple[Standing, ...]:
 async def leaderboard(
     request: AnyRequest,
     hall: InHall,
-    game: Annotated[str, QueryParameter(name="game", max_length=40, description="Of which game.")],
+    game: Annotated[str, QueryParameter(name="game", pattern=NAME, description="Of which game.")],
     rated: Annotated[bool, QueryParameter(name="rated", description="Rated games, or casual ones.")] = True,
     limit: Annotated[int, QueryParameter(name="limit", ge=1, le=100)] = 50,
 ) -> Leaderboard:

@@ -1,0 +1,97 @@
+"""What can be found and opened without sitting down."""
+
+import msgspec
+import pytest
+
+from adjuge.rules import catalogue
+from tests.server.house import THREE, LiveHouse
+
+pytestmark = pytest.mark.anyio
+
+
+async def test_every_game_is_listed_with_its_editions_options_and_bots(live_server: LiveHouse) -> None:
+    games = (await live_server.guest().get("/games")).json()["games"]
+    assert [game["name"] for game in games] == list(catalogue.names())
+    for card in games:
+        game = catalogue.game(card["name"])
+        assert range(card["least_seats"], card["most_seats"] + 1) == game.seats
+        assert [preset["name"] for preset in card["presets"]] == list(game.presets)
+        assert msgspec.convert(card["presets"][0]["options"], game.options_type, str_keys=True) in game.presets.values()
+        assert set(card["domains"]) == set(game.option_domains)
+        assert card["bots"][0] == "random"
+
+
+async def test_a_public_table_is_in_the_lobby_and_a_private_one_is_not(live_server: LiveHouse) -> None:
+    anne, stranger = await live_server.known("Anne"), live_server.guest()
+    public = await anne.opens(privacy="public")
+    private = await anne.opens()
+    listed = (await stranger.get("/tables")).json()
+    assert [card["id"] for card in listed["tables"]] == [public]
+    assert listed["before"] is None
+    # the id is the invitation
+    assert (await stranger.get(f"/tables/{private}")).json()["phase"] == "gathering"
+    assert (await stranger.get("/tables", game="money")).json()["tables"] == []
+
+
+async def test_only_i_am_told_which_seat_is_mine(live_server: LiveHouse) -> None:
+    anne, otto = await live_server.known("Anne"), await live_server.known("Otto")
+    table = await anne.opens(privacy="public")
+    async with anne.at(table) as hers, otto.at(table) as his:
+        await hers.sit()
+        await his.sit()
+        await hers.ask("seat_bot", seat=2, bot="random")
+    hers, his = (await anne.get(f"/tables/{table}")).json(), (await otto.get(f"/tables/{table}")).json()
+    assert [(place["name"], place["me"]) for place in hers["places"]] == [
+        ("Anne", True),
+        ("Otto", False),
+        ("random 3", False),
+    ]
+    assert (hers["host"], his["host"]) == (True, False)
+    assert [card["id"] for card in (await otto.get("/me/tables")).json()["tables"]] == [table]
+    # nobody's id is told, not even one's own
+    person = anne.web.cookies["adjuge"].split(".")[0]
+    for answer in (hers, his, (await otto.get("/tables")).json(), (await anne.get("/me")).json()):
+        assert person not in str(answer)
+
+
+async def test_a_long_list_is_read_page_by_page(live_server: LiveHouse) -> None:
+    anne = await live_server.known()
+    opened = [await anne.opens(privacy="public") for _ in range(5)]
+    read, before = [], None
+    while True:
+        page = (await anne.get("/tables", limit=2, **({"before": before} if before else {}))).json()
+        read += [card["id"] for card in page["tables"]]
+        before = page["before"]
+        if before is None:
+            break
+    assert sorted(read) == sorted(opened)
+    for wrong in ("x", "1", "-1.a", "9" * 30 + ".a", "١.a"):
+        answer = await anne.get("/tables", before=wrong)
+        assert (answer.status_code, answer.json()["code"]) == (400, "bad_cursor")
+
+
+async def test_a_table_that_cannot_be_played_is_not_opened(live_server: LiveHouse) -> None:
+    anne = await live_server.known()
+    for setting, code in (
+        ({"game": "poker"}, "unknown_game"),
+        ({"preset": "ancient"}, "unknown_preset"),
+        ({"seats": 9}, "seats"),
+        ({"options": {"colour": 1}}, "unknown_option"),
+        ({"seats": 99}, "malformed"),
+        ({"colour": 1}, "malformed"),
+        ({"tempo": "hurried"}, "malformed"),
+    ):
+        answer = await anne.post("/tables", **(THREE | setting))
+        assert (answer.status_code, answer.json()["code"]) == (400, code), setting
+    assert (await anne.get("/me/tables")).json()["tables"] == []
+
+
+async def test_a_guest_must_be_somebody_to_open_a_table(live_server: LiveHouse) -> None:
+    answer = await live_server.guest().post("/tables", **THREE)
+    assert (answer.status_code, answer.json()["code"]) == (401, "no_identity")
+
+
+async def test_a_table_that_never_was_is_not_found(live_server: LiveHouse) -> None:
+    for name in ("nothing", "~key", "%00", "a" * 500):
+        answer = await live_server.guest().get(f"/tables/{name}")
+        assert (answer.status_code, answer.json()["code"]) == (404, "no_such_table")
