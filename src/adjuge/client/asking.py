@@ -4,6 +4,7 @@ import asyncio
 import urllib.error
 import urllib.request
 from collections.abc import Mapping
+from http.client import HTTPException
 from typing import TypeVar
 
 import msgspec
@@ -33,6 +34,8 @@ def _fetch(request: urllib.request.Request) -> bytes:
             return text
     except urllib.error.HTTPError as error:
         raise refusal(error.code, error.read()) from None
+    except HTTPException as cut_off:
+        raise ConnectionError(f"the house was cut off in its answer: {cut_off!r}") from None
 
 
 def refusal(status: int, body: bytes) -> Refusal:

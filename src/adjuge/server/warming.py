@@ -9,13 +9,23 @@ import asyncio
 import logging
 import os
 import sys
+from asyncio.subprocess import PIPE
 from collections.abc import Sequence
+from importlib.metadata import version
 from types import ModuleType
 
 from adjuge.rules import catalogue
 from adjuge.rules.compiled import HOUSE, INTERPRETED, SWITCH, cache_folder, in_mode
 
 _log = logging.getLogger(__name__)
+
+# It ends with whoever started it: what it reads ends then.
+_REHEARSAL = """
+import os, sys, threading
+threading.Thread(target=lambda: (sys.stdin.read(), os._exit(1)), daemon=True).start()
+from adjuge.bots.rehearsal import rehearse
+rehearse(sys.argv[1])
+"""
 
 
 async def warm_up(names: Sequence[str]) -> None:
@@ -35,12 +45,18 @@ async def warm_up(names: Sequence[str]) -> None:
 
 async def _fill_cache(name: str) -> None:
     """Compile in another process, for compiling would hold up everything here; without a cache it has to be here."""
-    if cache_folder(HOUSE / name / "engine") is None:
+    folder = cache_folder(HOUSE / name / "engine")
+    if folder is None:
         return
-    program = f"from adjuge.bots.rehearsal import rehearse; rehearse({name!r})"
-    compiling = await asyncio.create_subprocess_exec(sys.executable, "-c", program, env={**os.environ, SWITCH: "0"})
+    done = folder / f"rehearsed-{sys.implementation.cache_tag}-numba-{version('numba')}"
+    if done.exists():
+        return
+    compiling = await asyncio.create_subprocess_exec(
+        sys.executable, "-c", _REHEARSAL, name, stdin=PIPE, env={**os.environ, SWITCH: "0"}
+    )
     try:
-        await compiling.wait()
+        if await compiling.wait() == 0:
+            done.touch()
     finally:
         if compiling.returncode is None:
             compiling.kill()

@@ -1,0 +1,84 @@
+"""A house as it runs in life: `adjuge serve` in a process of its own, which a test may kill, pause and start again."""
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from threading import Thread
+
+
+class Served:
+    """One node. It keeps its port when it comes back."""
+
+    def __init__(self, store: str, arguments: Sequence[str] = (), home: Path | None = None) -> None:
+        self._store, self._arguments, self._home = store, ["--for-programs", *arguments], home
+        self._running: subprocess.Popen[str] | None = None
+        self.said: list[str] = []
+        with socket.socket() as probe:
+            probe.bind(("127.0.0.1", 0))
+            self.port: int = probe.getsockname()[1]
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    @property
+    def pid(self) -> int:
+        assert self._running, "the house is closed"
+        return self._running.pid
+
+    def start(self) -> None:
+        """Returns when the house is open."""
+        command = [
+            sys.executable,
+            "-c",
+            "from adjuge.cli import main; main()",
+            "serve",
+            "--host",
+            "127.0.0.1",
+            "--port",
+            str(self.port),
+        ]
+        command += ["--store", self._store, *self._arguments]
+        # A house that is killed every other moment has no time to compile.
+        env = os.environ | {"ADJUGE_INTERPRET": "1"} | ({"HOME": str(self._home)} if self._home else {})
+        self._running = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=env)
+        assert self._running.stdout
+        for line in self._running.stdout:
+            self.said.append(line)
+            if self.url in line:
+                break
+        else:
+            raise RuntimeError(f"the house did not open: {''.join(self.said[-50:])}")
+        Thread(target=self._listen, args=(self._running,), daemon=True).start()
+
+    def _listen(self, running: "subprocess.Popen[str]") -> None:
+        assert running.stdout
+        for line in running.stdout:
+            self.said.append(line)
+
+    def kill(self) -> None:
+        """As by a power cut."""
+        self._end(signal.SIGKILL)
+
+    def stop(self) -> int:
+        """In good order; returns its exit status."""
+        return self._end(signal.SIGTERM)
+
+    def pause(self) -> None:
+        os.kill(self.pid, signal.SIGSTOP)
+
+    def go_on(self) -> None:
+        os.kill(self.pid, signal.SIGCONT)
+
+    def _end(self, how: signal.Signals) -> int:
+        if self._running is None:
+            return 0
+        self._running.send_signal(how)
+        self._running.send_signal(signal.SIGCONT)
+        status = self._running.wait(timeout=30)
+        self._running = None
+        return status
