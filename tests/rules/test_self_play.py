@@ -6,7 +6,7 @@ from adjuge.rules import catalogue, gamefile
 from adjuge.rules.contract import SelfPlaying
 from adjuge.rules.gamefile import Seat, Shuffle
 from adjuge.rules.luck import stream
-from adjuge.rules.self_play import Deal, SelfPlayed
+from adjuge.rules.self_play import Deal
 
 EVERY_TABLE = [
     (name, preset, seats)
@@ -23,14 +23,11 @@ def dealt(name: str, preset: str, seats: int) -> Deal:
     return Deal(game, game.presets[preset], preset, [Seat(f"seat {seat}") for seat in range(seats)], shuffle)
 
 
-def on_paper(played: SelfPlayed) -> bytes:
-    return gamefile.encode_line(played.file())
-
-
 @pytest.mark.parametrize(("name", "preset", "seats"), EVERY_TABLE)
 def test_whoever_verifies_it_comes_to_the_same_end(name: str, preset: str, seats: int) -> None:
     played = dealt(name, preset, seats).play(stream(seats))
-    file = gamefile.decode(on_paper(played))
+    file = gamefile.decode(played.line())
+    assert gamefile.encode_line(file) == played.line()
     verified = gamefile.verify(file)
     assert (verified.finished, verified.moves) == (True, played.moves)
     assert file.result == played.outcome()
@@ -44,6 +41,6 @@ def test_one_deal_is_played_as_often_as_one_likes() -> None:
     deal = dealt("money", "goldsieber", 4)
     before = deal.state.to_bytes()
     first, again, other = (deal.play(stream(word)) for word in (1, 1, 2))
-    assert on_paper(first) == on_paper(again) != on_paper(other)
-    assert first.file().shuffle == other.file().shuffle
+    assert first.line() == again.line() != other.line()
+    assert gamefile.decode(first.line()).shuffle == gamefile.decode(other.line()).shuffle
     assert deal.state.to_bytes() == before

@@ -72,6 +72,6 @@ def _by_itself(plan: Plan, game: SelfPlaying) -> Callable[[int], Played]:
             dealt.clear()
             dealt[material] = Deal(game, plan.options, plan.preset, seats, shuffle_from(material))
         played = dealt[material].play(stream_from(drawn_from(material, f"game {number}")))
-        return Played(played.outcome(), played.moves, encode_line(played.file()) if plan.kept else b"")
+        return Played(played.outcome(), played.moves, played.line() if plan.kept else b"")
 
     return play

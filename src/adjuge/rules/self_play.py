@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from adjuge.rules.contract import Options, Outcome, SelfPlaying, State
-from adjuge.rules.gamefile import GameFile, Seat, Shuffle, Turn, written
+from adjuge.rules.gamefile import Seat, Shuffle, encode_line_of, written
 from adjuge.rules.luck import Stream
 from adjuge.rules.record import Cards
 from adjuge.rules.trace import moves_in, played_out
@@ -45,7 +45,8 @@ class SelfPlayed:
         assert outcome is not None
         return outcome
 
-    def file(self) -> GameFile:
+    def line(self) -> bytes:
+        """The game file, on one line."""
         deal = self.deal
-        turns = [Turn.of(seat, move) for seat, move in deal.game.told(deal.state, self.trace)]
-        return written(deal.game, deal.options, deal.preset, deal.seats, deal.shuffle, turns, self.end)
+        unplayed = written(deal.game, deal.options, deal.preset, deal.seats, deal.shuffle, (), self.end)
+        return encode_line_of(unplayed, deal.game.told(deal.state, self.trace))

@@ -1,6 +1,7 @@
 """What a player says or does, and the engine actions it is made of."""
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import Literal, TypeAlias
 
 from adjuge.rules.boursicocotte.engine.cards import FAMILIES, MONEY, N_FAMILIES
@@ -111,10 +112,10 @@ def spoken(actions: Sequence[int], seat: int, seats: int, *, price: int, offerin
         half_made = sum(card * count for card, count in cards_laid(actions).items()) < price
     else:
         half_made = LAY <= last < CLOSE
-    return None if half_made else whole(actions, seat, seats, offering=offering)
+    return None if half_made else whole(actions, seat, seats, offering)
 
 
-def whole(actions: Sequence[int], seat: int, seats: int, *, offering: bool) -> Move:
+def whole(actions: Sequence[int], seat: int, seats: int, offering: bool) -> Move:
     """The move that these actions make up, known to be all of it."""
     first, last = actions[0], actions[-1]
     if first in _PLAIN_MOVES:
@@ -130,11 +131,13 @@ def whole(actions: Sequence[int], seat: int, seats: int, *, offering: bool) -> M
     return Offer(cards) if offering else Counter(cards)
 
 
+_whole = lru_cache(1 << 14)(whole)  # most moves are passes and bids: made once, told often
+
+
 def told(trace: Cards, seats: int) -> Iterator[tuple[int, Move]]:
     """The moves of a whole game, each with its seat."""
     trader = NOBODY
     for seat, actions in in_moves(trace):
-        move = whole(actions, seat, seats, offering=seat == trader)
-        if isinstance(move, Trade):
+        if TRADE <= actions[0] < PASS:
             trader = seat
-        yield seat, move
+        yield seat, _whole(actions, seat, seats, seat == trader)

@@ -60,8 +60,8 @@ def whole(actions: Sequence[int], seat: int, seats: int) -> Move:
     """The move that these actions make up, known to be all of it."""
     last = actions[-1]
     if last == CLOSE:
-        serials = [action - LAY + 1 for action in actions if action < BLUFF]
-        return Bid(dict.fromkeys(sorted(serials), 1), BLUFF in actions)
+        # laid highest first, and told lowest first
+        return Bid({action - LAY + 1: 1 for action in reversed(actions) if action < BLUFF}, BLUFF in actions)
     if last < TAKE_BID:
         return TakeRow(ROWS[last - TAKE_ROW])
     return TakeBack() if last == TAKE_BACK else TakeBid((seat + 1 + last - TAKE_BID) % seats)
