@@ -1,4 +1,4 @@
-"""`adjuge simulate` with chance in every seat, measured as people run it: games a second on one core.
+"""`adjuge simulate` with chance in every seat: games a second on one core.
 
     make bench
     python bench/simulate.py --quick
@@ -7,10 +7,9 @@ The page of figures goes to docs/figures/simulate.md, or where `--out` says.
 """
 
 import argparse
-import json
-import subprocess
 import sys
 import tempfile
+import time
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -19,8 +18,14 @@ from figures import Spread, machine, markdown
 from report import Report
 from tables import GAMES
 
+from adjuge.cli.paper import LinesTo
+from adjuge.cli.plan import Plan, Played
+from adjuge.cli.season import play_all
+from adjuge.cli.tally import Tally
+from adjuge.rules import catalogue
+from adjuge.words import catalogue as words
+
 FIGURES = Path(__file__).resolve().parents[1] / "docs" / "figures" / "simulate.md"
-ADJUGE = Path(sys.executable).with_name("adjuge")
 AIM = 1000  # games a second
 
 
@@ -36,15 +41,21 @@ class Season:
     kept: bool
 
     def pace(self, seed: int) -> float:
-        """Games a second, as the command itself tells: from the end of the first game on."""
+        """Games to a second of the processor, played, counted and written as `adjuge simulate --jobs 1` does it."""
+        options = catalogue.game(self.game).presets[self.preset]
+        plan = Plan(self.game, self.preset, options, ("random",) * self.seats, str(seed), self.games, self.kept)
+        tally = Tally(plan)
+
+        def keep(played: Played) -> None:
+            paper.write(played.line)
+            tally.add(played)
+
         with tempfile.TemporaryDirectory() as folder:
-            kept = ["--out", f"{folder}/games.jsonl"] if self.kept else []
-            bots = ",".join(["random"] * self.seats)
-            argv = [self.game, "--preset", self.preset, "--bots", bots, "--games", str(self.games), "--seed", str(seed)]
-            told = subprocess.run(
-                [ADJUGE, "simulate", *argv, "--jobs", "1", "--json", *kept], check=True, capture_output=True
-            )
-        return float(json.loads(told.stdout)["games_per_second"])
+            file = Path(folder) / "games.jsonl" if self.kept else None
+            with LinesTo(file, overwrite=False) as paper:
+                began = time.process_time()
+                play_all(plan, 1, words.load("en"), keep)
+                return self.games / (time.process_time() - began)
 
 
 def seasons(games: int) -> Iterator[Season]:
@@ -56,8 +67,8 @@ def seasons(games: int) -> Iterator[Season]:
 
 class Bench:
     def __init__(self, quick: bool) -> None:
-        self.rounds = 2 if quick else 5
-        self.games = 200 if quick else 2000
+        self.rounds = 2 if quick else 7
+        self.games = 200 if quick else 1000
         self.scores: dict[Season, Spread] = {}
 
     def play(self) -> str:
@@ -99,7 +110,7 @@ def main() -> int:
             "machine": machine("numpy", "numba", "msgspec"),
             "command": f"`{' '.join(['python bench/simulate.py', *sys.argv[1:]])}`",
             "a season": f"`adjuge simulate --jobs 1` with `random` in every seat, {bench.games} games",
-            "a figure": f"median (least – most) of {bench.rounds} seasons, all in turn each round",
+            "a figure": f"median (least – most) of {bench.rounds} seasons, all in turn each round, by processor time",
         },
     )
     report.section("Games a second on one core", bench.play)
