@@ -43,6 +43,8 @@ class Audience:
         """The reader is told what was missed, or where things stand if that is not known any more."""
         reader.outbox.snapshot = lambda: self._snapshot(reader)
         self._here[reader] = None
+        if len(self._here) == 1:
+            self._shown = self.connected()  # there was nobody to show it to
         if missed:
             for frame in feed.missed(self._sitting, missed, reader.person.id, reader.seat, self._needs.clock.now()):
                 reader.outbox.put(frame)
