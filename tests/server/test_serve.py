@@ -110,7 +110,7 @@ def test_a_busy_port_and_a_store_in_use_are_told_in_the_language_of_the_house(
         assert run(["doctor", "--lang", "en", "--port", str(house.port), "--store", store]) == 0
         said = capsys.readouterr().out
         assert f"Port {house.port} is taken, by a house that answers." in said
-        assert "is sound: 0 tables" in said or "is sound: 1 tables" in said
+        assert "is sound: 0 tables" in " ".join(said.split())
         assert run(["backup", "--lang", "en", store, str(tmp_path / "copy.db")]) == 0
         capsys.readouterr()
         assert run(["restore", "--lang", "en", str(tmp_path / "copy.db"), store]) == 1

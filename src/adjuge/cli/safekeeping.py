@@ -8,7 +8,7 @@ from contextlib import closing
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
-from adjuge.cli.stores import address_of, file_of, refused
+from adjuge.cli.stores import CONTENTS, address_of, file_of, refused
 from adjuge.store import StoreRefused, backup, restore
 from adjuge.words.catalogue import Words
 
@@ -57,5 +57,5 @@ def _done(work: Coroutine[None, None, None], address: str) -> None:
 def _counted(file: Path) -> tuple[int, int]:
     """Tables and entries of their logs, read from the very file that will be needed one day."""
     with closing(sqlite3.connect(f"{file.absolute().as_uri()}?mode=ro", uri=True)) as connection:
-        tables, entries = connection.execute("SELECT count(DISTINCT table_id), count(*) FROM log").fetchone()
+        tables, entries, _ = connection.execute(CONTENTS).fetchone()
     return tables, entries

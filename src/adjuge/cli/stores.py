@@ -36,6 +36,9 @@ CODES = frozenset(
     }
 )
 
+# Tables, entries, and when the last one was written. What the house keeps for itself has an id with a tilde.
+CONTENTS = "SELECT count(DISTINCT table_id), count(*), max(at) FROM log WHERE table_id NOT LIKE '~%'"
+
 _SCHEME = re.compile(r"[a-z][a-z0-9+]*:", re.IGNORECASE)
 _PASSWORD = re.compile(r"(?<=://)([^/:@]*):[^/]*@")
 

@@ -6,6 +6,7 @@ It ends when its input does, so none is left behind whatever happens to the serv
 import os
 import random
 import sys
+from contextlib import suppress
 from typing import BinaryIO
 
 import msgspec
@@ -61,7 +62,7 @@ def main() -> None:
     answers = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
     os.environ["ADJUGE_INTERPRET"] = "1"  # bots read views alone: nothing they need is worth compiling
-    if hasattr(os, "nice"):
+    with suppress(AttributeError, OSError):  # Windows has no such thing, and a strict supervisor may forbid it
         os.nice(5)  # the tables come first
     think(sys.stdin.buffer, answers)
 

@@ -8,7 +8,7 @@ from sqlalchemy import text
 from sqlalchemy.engine import make_url
 
 from adjuge.cli.examining.finding import Finding
-from adjuge.cli.stores import refused, shown
+from adjuge.cli.stores import CONTENTS, refused, shown
 from adjuge.store import StoreFailed, StoreRefused
 from adjuge.store.ground import Ground
 from adjuge.store.postgres import open_postgres
@@ -51,8 +51,7 @@ async def _apart(ground: Ground) -> int:
 async def _contents(ground: Ground, store: str) -> Finding:
     facts = {"store": shown(store)}
     try:
-        asked = text("SELECT (SELECT count(*) FROM tables), (SELECT count(*) FROM log)")
-        ((tables, entries),) = await ground.ask(asked)
+        ((tables, entries, _),) = await ground.ask(text(CONTENTS))
     except StoreFailed:
         return Finding("no_store", True, facts)
     return Finding("store", True, {**facts, "tables": tables, "entries": entries})

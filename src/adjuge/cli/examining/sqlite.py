@@ -9,6 +9,7 @@ from contextlib import closing
 from pathlib import Path
 
 from adjuge.cli.examining.finding import Finding
+from adjuge.cli.stores import CONTENTS
 from adjuge.store import faults
 
 AHEAD_MS = 60_000  # entries from further in the future were written by another clock
@@ -51,9 +52,7 @@ def durable(file: Path) -> Finding:
 
 def _contents(file: Path) -> Iterator[Finding]:
     with closing(sqlite3.connect(f"{file.absolute().as_uri()}?mode=ro", uri=True)) as connection:
-        tables, entries, newest = connection.execute(
-            "SELECT count(DISTINCT table_id), count(*), max(at) FROM log"
-        ).fetchone()
+        tables, entries, newest = connection.execute(CONTENTS).fetchone()
     yield Finding("store", True, {"store": str(file), "tables": tables, "entries": entries})
     yield clock(newest or 0)
 
