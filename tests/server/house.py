@@ -157,10 +157,10 @@ class Talk:
 
 @asynccontextmanager
 async def open_house(
-    folder: Path, config: Config | None = None, *, seed: int = 1, real_time: bool = False
+    where: Path | str, config: Config | None = None, *, seed: int = 1, real_time: bool = False
 ) -> AsyncIterator[LiveHouse]:
-    """In real time bots move by themselves; otherwise nothing happens until `clock.pass_by`."""
-    store = await Store.open(f"sqlite:///{folder / 'house.db'}")
+    """In a folder, or at a store's address. In real time bots move; otherwise nothing happens until `pass_by`."""
+    store = await Store.open(where if isinstance(where, str) else f"sqlite:///{where / 'house.db'}")
     virtual = VirtualClock(1_700_000_000_000)
     clock = SystemClock() if real_time else virtual
     parts = await gather(store, Alone(), Thinking(), config or Config(), SeededLuck(seed), clock)

@@ -110,6 +110,19 @@ async def test_a_page_elsewhere_cannot_open_a_socket_with_my_cookie(live_server:
         async with anne.line(table, origin=origin):
             pass
     assert refused.value.response.status_code == 403
+    assert refused.value.response.body == b'{"code":"other_origin","params":{}}'
+
+
+@pytest.mark.parametrize("config", [Config(limits=Limits(handshakes_per_address=Allowance(1, 0.5)))])
+async def test_who_comes_too_often_is_told_when_to_come_again(live_server: LiveHouse) -> None:
+    anne = await live_server.known()
+    table = await anne.opens()
+    async with anne.at(table):
+        with pytest.raises(InvalidStatus) as refused:
+            async with anne.line(table):
+                pass
+    assert refused.value.response.status_code == 429
+    assert refused.value.response.body == b'{"code":"too_fast","params":{"retry_ms":2000}}'
 
 
 @pytest.mark.parametrize("config", [Config(public_urls=("https://house.example", "https://other.example:444/"))])

@@ -65,7 +65,7 @@ class Doorkeeper:
 
     def _refuse_forgery(self, connection: AnyConnection) -> None:
         """Another site's form or script cannot send this type without asking first, and is never allowed to."""
-        if not self._origins.ours(connection):
+        if not self._origins.may_change(connection):
             raise Refusal("other_origin")
         if connection.headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
             raise Refusal("not_json")

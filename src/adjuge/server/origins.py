@@ -15,10 +15,13 @@ class Origins:
 
     def ours(self, connection: AnyConnection) -> bool:
         """True for our own pages. A request without any Origin has none to be wrong."""
-        if connection.headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
-            return False
         origin = connection.headers.get("origin")
         return origin is None or self._known(origin, connection.headers.get("host", ""))
+
+    def may_change(self, connection: AnyConnection) -> bool:
+        """Browsers also say it in their own words. Not so of sockets, where they do not agree on the words."""
+        said = connection.headers.get("sec-fetch-site", "same-origin")
+        return said in ("same-origin", "none") and self.ours(connection)
 
     def _known(self, origin: str, host: str) -> bool:
         try:

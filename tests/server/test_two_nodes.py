@@ -1,0 +1,55 @@
+"""Two nodes of one house on PostgreSQL: whoever is known at one is known at the other."""
+
+import asyncio
+
+import pytest
+
+from adjuge.server.cellar import Cellar
+from adjuge.server.table_log import TableLog
+from adjuge.store import Store
+from tests.server.house import open_house
+from tests.table.table import SeededLuck
+from tests.table.virtual_time import VirtualClock
+
+pytestmark = pytest.mark.anyio
+
+
+async def test_a_pass_of_one_node_is_good_at_the_other(postgres_url: str) -> None:
+    async with open_house(postgres_url, seed=1) as here, open_house(postgres_url, seed=2) as there:
+        anne = await here.known("Anne")
+        table = await anne.opens(privacy="public")
+        other = there.guest(cookie=anne.passes["cookie"])
+        assert (await other.get("/me")).json()["name"] == "Anne"
+        assert [card["host"] for card in (await other.get("/tables")).json()["tables"]] == [True]
+        async with anne.at(table) as talk:
+            assert (await talk.sit())["type"] == "done"
+        assert (await other.get(f"/tables/{table}")).json()["places"][0]["me"] is True
+
+
+async def test_nodes_that_open_at_once_agree_on_the_key(postgres_url: str) -> None:
+    stores = [await Store.open(postgres_url) for _ in range(4)]
+    try:
+        cellars = [
+            Cellar(TableLog(store, lambda _: None), VirtualClock(), SeededLuck(seed))
+            for seed, store in enumerate(stores)
+        ]
+        keys = await asyncio.gather(*(cellar.key() for cellar in cellars))
+        assert len(set(keys)) == 1
+        assert len(keys[0]) == 32
+    finally:
+        for store in stores:
+            await store.close()
+
+
+async def test_what_postgres_cannot_hold_is_refused_before_it_is_asked(postgres_url: str) -> None:
+    """A zero byte is no text there."""
+    async with open_house(postgres_url) as house:
+        anne = await house.known("An\x00ne")
+        assert (await anne.get("/me")).json()["name"] == "An ne"
+        for path in ("/tables/%00", "/archive/%00", "/archive/~%00/file", "/tables/a%00b"):
+            assert (await anne.get(path)).status_code == 404
+        for query in ({"game": "\x00"}, {"before": "1.\x00"}):
+            assert (await anne.get("/tables", **query)).status_code == 400
+        assert (await anne.get("/ratings", game="\x00")).status_code == 400
+        answer = await anne.post("/tables", game="\x00", seats=3)
+        assert (answer.status_code, answer.json()["code"]) == (400, "unknown_game")
