@@ -9,15 +9,14 @@ from pathlib import Path
 
 from serving.programs import LOAD_CORE
 
-# The first that a stack mentions, from the inside out, is the stage it belongs to.
+# A stack belongs to the first stage that has a sign anywhere in it: views are made by the rules, but for telling.
 STAGES: Sequence[tuple[str, Sequence[str]]] = (
-    ("writing the log", ("adjuge/store/", "adjuge/server/table_log.py", "LiveTable._write", "sqlalchemy/")),
-    ("telling: views, events, frames", ("adjuge/table/feed.py", "LiveTable._take ", "Telling.")),
+    ("sending to sockets", ("Visit._send",)),
+    ("telling: views, events, frames", ("adjuge/table/feed.py", "Audience.announce")),
+    ("writing the log", ("adjuge/store/", "adjuge/server/table_log.py", "MeasuredLog.append")),
     ("rules: checking and playing", ("adjuge/rules/", "adjuge/table/planning.py", "adjuge/table/playing.py")),
-    ("sending to sockets", ("Visit._send", "adjuge/table/outbox.py")),
-    ("receiving and decoding", ("WebSocketsSansIOProtocol.data_received", "Visit._understood", "Visit._hear")),
     ("the rest of the table", ("adjuge/table/",)),
-    ("the rest of the server", ("adjuge/server/", "uvicorn/", "litestar/")),
+    ("receiving and decoding", ("data_received", "Visit.", "adjuge/server/")),
 )
 REST = "everything else"
 
@@ -51,11 +50,4 @@ def hot_spots(stacks: Counter[str], most: int) -> list[tuple[str, float]]:
 
 
 def _stage(stack: str) -> str:
-    for frame in reversed(stack.split(";")):
-        for stage, signs in STAGES:
-            if any(sign in frame for sign in signs):
-                # Rules are called for both playing and telling: what called them decides.
-                if stage.startswith("rules") and "Telling." in stack:
-                    return STAGES[1][0]
-                return stage
-    return REST
+    return next((stage for stage, signs in STAGES if any(sign in stack for sign in signs)), REST)
