@@ -7,7 +7,7 @@ import subprocess
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from threading import Thread
+from threading import Condition, Thread
 
 
 class Served:
@@ -17,6 +17,7 @@ class Served:
         self._store, self._arguments, self._home = store, ["--for-programs", *arguments], home
         self._running: subprocess.Popen[str] | None = None
         self.said: list[str] = []
+        self._more, self._heard = Condition(), 0
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             self.port: int = probe.getsockname()[1]
@@ -58,7 +59,16 @@ class Served:
     def _listen(self, running: "subprocess.Popen[str]") -> None:
         assert running.stdout
         for line in running.stdout:
-            self.said.append(line)
+            with self._more:
+                self.said.append(line)
+                self._more.notify_all()
+
+    def wait_to_hear(self, words: str) -> None:
+        """Until the house has said something with these words in it, since it was last asked so."""
+        with self._more:
+            self._more.wait_for(lambda: any(words in line for line in self.said[self._heard :]), timeout=120)
+            assert any(words in line for line in self.said[self._heard :]), f"the house never said {words!r}"
+            self._heard = len(self.said)
 
     def kill(self) -> None:
         """As by a power cut."""
