@@ -6,6 +6,7 @@ import msgspec
 import pytest
 
 from adjuge.rules import catalogue, gamefile
+from adjuge.rules.refusal import BadGameFile
 from adjuge.rules.shuffle import deck_seed
 from adjuge.table.archive import game_file
 from adjuge.table.house import House
@@ -45,7 +46,7 @@ async def test_a_file_that_was_tampered_with_is_found_out() -> None:
         await evening.finishes()
         file = game_file(evening.rows)
         shuffle = msgspec.structs.replace(file.shuffle, nonces=file.shuffle.nonces[::-1])
-        with pytest.raises(gamefile.BadGameFile):
+        with pytest.raises(BadGameFile):
             gamefile.verify(msgspec.structs.replace(file, shuffle=shuffle))
 
 

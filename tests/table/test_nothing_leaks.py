@@ -1,0 +1,130 @@
+"""Two evenings that differ only in what Anne may not know are the same evening to her, byte for byte and in time."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import msgspec
+import pytest
+
+from adjuge.rules.boursicocotte.game import Boursicocotte
+from adjuge.rules.refusal import Refusal
+from adjuge.table import feed, planning
+from adjuge.table.sitting import Sitting
+from adjuge.table.thoughts import Thoughts
+from tests.table.two_worlds import Witnessed, lived_in
+from tests.table.virtual_time import in_virtual_time
+
+EVENINGS: dict[str, dict[str, Any]] = {
+    "boursicocotte": {"short_game": True, "open_payments": False},
+    "money": {},
+    "bouse": {"action_cards": True, "early_bell": False},
+}
+SECRETS = {"boursicocotte": "purse", "money": "place", "bouse": "hand"}
+
+
+async def both(game: str) -> tuple[Witnessed, Witnessed]:
+    a, b = await lived_in("a", game, **EVENINGS[game]), await lived_in("b", game, **EVENINGS[game])
+    assert a.truth is not None
+    assert b.truth is not None
+    assert (a.truth.record[SECRETS[game]] != b.truth.record[SECRETS[game]]).any(), "nothing differed"
+    return a, b
+
+
+@pytest.mark.parametrize("game", EVENINGS)
+@in_virtual_time
+async def test_what_i_may_not_know_reaches_me_in_no_way(game: str) -> None:
+    a, b = await both(game)
+    assert a.heard == b.heard
+    assert a.moves >= {"boursicocotte": 20, "money": 3, "bouse": 2}[game]
+    assert {"snapshot", "told", "done", "refused", "past", "presence"} <= a.kinds
+
+
+@pytest.mark.parametrize("game", EVENINGS)
+@in_virtual_time
+async def test_delays_are_drawn_without_regard_to_what_is_held(game: str) -> None:
+    a, b = await both(game)
+    assert a.drawn == b.drawn
+    assert len(a.drawn) >= 3
+
+
+# --- the same evenings, with a hole
+
+
+def purse_sum(state: Any) -> int:
+    """Something about what the second seat holds."""
+    return int((state.record["purse"][0][1] * (1, 2, 3, 4, 5, 6)).sum())
+
+
+def slow_with_money(patch: pytest.MonkeyPatch) -> None:
+    honest = Thoughts._delay
+    patch.setattr(Thoughts, "_delay", lambda self, sitting: honest(self, sitting) + purse_sum(sitting.state))
+
+
+def unwitnessed(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(Boursicocotte, "witness", lambda _self, event, _seat: event)
+
+
+def talkative_refusals(patch: pytest.MonkeyPatch) -> None:
+    honest = planning.plan
+
+    def plan(sitting: Sitting, asking: Any, command: Any) -> Any:
+        try:
+            return honest(sitting, asking, command)
+        except Refusal as refusal:
+            hint = 0 if sitting.state is None else purse_sum(sitting.state)
+            raise Refusal(refusal.code, **refusal.params, hint=hint) from None
+
+    patch.setattr(planning, "plan", plan)
+
+
+def view_of_a_neighbour(patch: pytest.MonkeyPatch) -> None:
+    honest = feed.shown
+    patch.setattr(feed, "shown", lambda sitting, seat: honest(sitting, None if seat is None else (seat + 1) % 4))
+
+
+def clock_that_knows(patch: pytest.MonkeyPatch) -> None:
+    honest = feed.clock
+
+    def clock(sitting: Sitting, now: int) -> Any:
+        told = honest(sitting, now)
+        return told and msgspec.structs.replace(told, beats=(*told.beats, purse_sum(sitting.state)))
+
+    patch.setattr(feed, "clock", clock)
+
+
+def names_that_tell(patch: pytest.MonkeyPatch) -> None:
+    honest = Sitting.info
+
+    def info(self: Sitting) -> Any:
+        told = honest(self)
+        seats = [*told.seats]
+        if self.state is not None:
+            seats[1] = msgspec.structs.replace(seats[1], name=f"rich as {purse_sum(self.state)}")
+        return msgspec.structs.replace(told, seats=tuple(seats))
+
+    patch.setattr(Sitting, "info", info)
+
+
+HOLES: list[Callable[[pytest.MonkeyPatch], None]] = [
+    slow_with_money,
+    unwitnessed,
+    talkative_refusals,
+    view_of_a_neighbour,
+    clock_that_knows,
+    names_that_tell,
+]
+
+
+@pytest.fixture
+def hole(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    request.param(monkeypatch)
+    yield
+    monkeypatch.undo()
+
+
+@pytest.mark.parametrize("hole", HOLES, ids=lambda hole: hole.__name__, indirect=True)
+@pytest.mark.usefixtures("hole")
+@in_virtual_time
+async def test_every_hole_is_found() -> None:
+    a, b = await both("boursicocotte")
+    assert a.heard != b.heard
