@@ -5,6 +5,7 @@ import signal
 import socket
 import subprocess
 import sys
+import urllib.request
 from collections.abc import Sequence
 from pathlib import Path
 from threading import Condition, Thread
@@ -77,6 +78,12 @@ class Served:
     def stop(self) -> int:
         """In good order; returns its exit status."""
         return self._end(signal.SIGTERM)
+
+    def meter(self, name: str) -> float:
+        """One of the house's own figures."""
+        with urllib.request.urlopen(f"{self.url}/metrics") as answer:
+            lines = answer.read().decode().splitlines()
+        return float(next(line.split()[1] for line in lines if line.startswith(f"adjuge_{name} ")))
 
     def pause(self) -> None:
         os.kill(self.pid, signal.SIGSTOP)

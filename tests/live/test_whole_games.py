@@ -1,4 +1,4 @@
-"""Whole games over real sockets, people and bots mixed, on either store: all see them end alike, and can verify them."""
+"""Whole games over real sockets, people and bots mixed, on either store: all see them end alike and can verify them."""
 
 import asyncio
 import urllib.request

@@ -22,6 +22,7 @@ class Meters:
         self.registry = CollectorRegistry()
         own: dict[str, Any] = {"registry": self.registry, "namespace": "adjuge"}
         self._tables = Gauge("tables_live", "Tables loaded on this node", **own)
+        Gauge("tasks", "Tasks of the event loop", **own).set_function(lambda: len(asyncio.all_tasks()))
         self.sockets = Gauge("sockets", "Sockets open at tables", **own)
         self.commands = Counter("commands", "Commands answered, by kind and answer", ("kind", "answer"), **own)
         self.command_seconds = Histogram(
