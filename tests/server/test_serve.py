@@ -115,3 +115,19 @@ def test_a_busy_port_and_a_store_in_use_are_told_in_the_language_of_the_house(
         capsys.readouterr()
         assert run(["restore", "--lang", "en", str(tmp_path / "copy.db"), store]) == 1
         assert "in use by another server" in capsys.readouterr().err
+
+
+def test_what_is_said_at_one_node_is_heard_at_another(postgres_url: str, redis_url: str) -> None:
+    several = {"ADJUGE_STORE": postgres_url, "ADJUGE_BUS": redis_url}
+    with open_house(**several) as one, open_house(**several) as other:
+        token = person(one)
+        opened = table(one, token)
+        here, there = sit_down(one, token, opened), sit_down(other, token, opened)
+        here.send(json.dumps({"type": "sit", "id": "1", "nonce": "0" * 64}))
+        heard = next(told for told in map(json.loads, there) if told["type"] == "told")
+        assert heard["news"] == [{"type": "seated", "seat": 0}]
+        other.signal(signal.SIGTERM)
+        assert last_word(there)["type"] == "bye"
+        assert other.closed()[0] == 0
+        one.signal(signal.SIGTERM)
+        assert one.closed()[0] == 0
