@@ -138,9 +138,10 @@ class Declarations:
             if field.remark:
                 lines.append("  " + remark(field.remark).rstrip())
             lines.append(f"  readonly {field.name}{'?' * (field.has_default and may_be_left_out)}: {spelled};")
+        if not lines:  # to TypeScript, {} would be anything at all
+            return f"{remark(reading.doc(struct))}export type {struct.__name__} = Record<string, never>;"
         head = f"export interface {struct.__name__}{self._asked(struct)}"
-        body = f"{head} {{\n" + "\n".join(lines) + "\n}" if lines else f"{head} {{}}"
-        return remark(reading.doc(struct)) + body
+        return remark(reading.doc(struct)) + f"{head} {{\n" + "\n".join(lines) + "\n}"
 
     def _alias(self, name: str, kind: Any) -> str:
         head, spelled = f"export type {name}{self._asked(kind)} =", self._anonymous(kind)

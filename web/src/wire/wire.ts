@@ -212,6 +212,9 @@ export interface Problem {
   readonly params: { readonly [name: string]: unknown };
 }
 
+/** The body of a request that says all by its address: `{}`. */
+export type Nothing = Record<string, never>;
+
 /** Without a name the house offers one. `token`: for programs that keep no cookies. */
 export interface Newcomer {
   readonly name?: ShortName | null;
