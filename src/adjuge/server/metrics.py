@@ -22,7 +22,7 @@ class Meters:
         self.registry = CollectorRegistry()
         own: dict[str, Any] = {"registry": self.registry, "namespace": "adjuge"}
         self._tables = Gauge("tables_live", "Tables loaded on this node", **own)
-        Gauge("tasks", "Tasks of the event loop", **own).set_function(lambda: len(asyncio.all_tasks()))
+        Gauge("tasks", "Tasks of the event loop", **own).set_function(_tasks)
         self.sockets = Gauge("sockets", "Sockets open at tables", **own)
         self.commands = Counter("commands", "Commands answered, by kind and answer", ("kind", "answer"), **own)
         self.command_seconds = Histogram(
@@ -84,6 +84,13 @@ class Exposition:
         # Behind a proxy on this machine everybody seems to be here: what was handed on is from elsewhere.
         handed_on = {b"forwarded", b"via", b"x-forwarded-for", b"x-real-ip"} & set(headers)
         return not handed_on and _is_here(scope.get("client"))
+
+
+def _tasks() -> int:
+    try:
+        return len(asyncio.all_tasks())
+    except RuntimeError:  # asked from outside any loop
+        return 0
 
 
 def _is_here(client: Any) -> bool:
