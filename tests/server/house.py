@@ -19,6 +19,7 @@ from adjuge.server.config import Config
 from adjuge.server.parts import Hall, Parts, gather
 from adjuge.store import Store
 from adjuge.table.clock import SystemClock
+from adjuge.table.needs import Luck, Thinkers
 from tests.table.table import Alone, SeededLuck, Thinking
 from tests.table.virtual_time import VirtualClock
 
@@ -157,13 +158,19 @@ class Talk:
 
 @asynccontextmanager
 async def open_house(
-    where: Path | str, config: Config | None = None, *, seed: int = 1, real_time: bool = False
+    where: Path | str,
+    config: Config | None = None,
+    *,
+    seed: int = 1,
+    luck: Luck | None = None,
+    thinkers: Thinkers | None = None,
+    real_time: bool = False,
 ) -> AsyncIterator[LiveHouse]:
     """In a folder, or at a store's address. In real time bots move; otherwise nothing happens until `pass_by`."""
     store = await Store.open(where if isinstance(where, str) else f"sqlite:///{where / 'house.db'}")
     virtual = VirtualClock(1_700_000_000_000)
     clock = SystemClock() if real_time else virtual
-    parts = await gather(store, Alone(), Thinking(), config or Config(), SeededLuck(seed), clock)
+    parts = await gather(store, Alone(), thinkers or Thinking(), config or Config(), luck or SeededLuck(seed), clock)
     app = create_app(parts)
     server = InThisLoop(
         uvicorn.Config(

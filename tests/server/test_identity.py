@@ -56,7 +56,7 @@ async def test_a_name_is_cleaned_and_an_empty_one_refused(live_server: LiveHouse
     assert (await guest.get("/me")).json()["name"] == "An ne"
     assert (await guest.patch("/me", name="Zoé")).json()["name"] == "Zoé"
     refused = await guest.patch("/me", name="\u200b\u2066 ")
-    assert (refused.status_code, refused.json()["code"]) == (400, "empty_name")
+    assert (refused.status_code, refused.json()["code"]) == (409, "empty_name")
     too_long = await guest.patch("/me", name="x" * 41)
     assert (too_long.status_code, too_long.json()["code"]) == (400, "malformed")
     assert (await guest.get("/me")).json()["name"] == "Zoé"

@@ -67,22 +67,22 @@ async def test_a_long_list_is_read_page_by_page(live_server: LiveHouse) -> None:
     assert sorted(read) == sorted(opened)
     for wrong in ("x", "1", "-1.a", "9" * 30 + ".a", "١.a"):
         answer = await anne.get("/tables", before=wrong)
-        assert (answer.status_code, answer.json()["code"]) == (400, "bad_cursor")
+        assert (answer.status_code, answer.json()["code"]) == (400, "malformed")
 
 
 async def test_a_table_that_cannot_be_played_is_not_opened(live_server: LiveHouse) -> None:
     anne = await live_server.known()
     for setting, code in (
-        ({"game": "poker"}, "unknown_game"),
-        ({"preset": "ancient"}, "unknown_preset"),
-        ({"seats": 9}, "seats"),
-        ({"options": {"colour": 1}}, "unknown_option"),
-        ({"seats": 99}, "malformed"),
-        ({"colour": 1}, "malformed"),
-        ({"tempo": "hurried"}, "malformed"),
+        ({"game": "poker"}, (404, "unknown_game")),
+        ({"preset": "ancient"}, (409, "unknown_preset")),
+        ({"seats": 9}, (409, "seats")),
+        ({"options": {"colour": 1}}, (409, "unknown_option")),
+        ({"seats": 99}, (400, "malformed")),
+        ({"colour": 1}, (400, "malformed")),
+        ({"tempo": "hurried"}, (400, "malformed")),
     ):
         answer = await anne.post("/tables", **(THREE | setting))
-        assert (answer.status_code, answer.json()["code"]) == (400, code), setting
+        assert (answer.status_code, answer.json()["code"]) == code, setting
     assert (await anne.get("/me/tables")).json()["tables"] == []
 
 

@@ -105,4 +105,4 @@ async def test_a_game_that_ended_as_the_house_closed_is_settled_when_it_opens(
 @pytest.mark.anyio
 async def test_a_game_nobody_knows_has_no_leaderboard(live_server: LiveHouse) -> None:
     answer = await live_server.guest().get("/ratings", game="poker")
-    assert (answer.status_code, answer.json()["code"]) == (400, "unknown_game")
+    assert (answer.status_code, answer.json()["code"]) == (404, "unknown_game")

@@ -52,4 +52,4 @@ async def test_what_postgres_cannot_hold_is_refused_before_it_is_asked(postgres_
             assert (await anne.get("/tables", **query)).status_code == 400
         assert (await anne.get("/ratings", game="\x00")).status_code == 400
         answer = await anne.post("/tables", game="\x00", seats=3)
-        assert (answer.status_code, answer.json()["code"]) == (400, "unknown_game")
+        assert (answer.status_code, answer.json()["code"]) == (404, "unknown_game")

@@ -60,7 +60,7 @@ async def finished_game(request: AnyRequest, game_id: FromPath[str], hall: InHal
     return archive_card(await _row(request, game_id, hall), hall.identity.claimed(request))
 
 
-@get("/archive/{game_id:str}/file", responses=reading(400, 403, 404, 409), summary="The game file", tags=["archive"])
+@get("/archive/{game_id:str}/file", responses=reading(403, 404, 409), summary="The game file", tags=["archive"])
 async def download(request: AnyRequest, game_id: FromPath[str], hall: InHall) -> Response[bytes]:
     """A JSON document with every move and the seeds: anyone can check the shuffle by it (`adjuge verify`)."""
     hall.doorkeeper.review(request)
@@ -100,7 +100,7 @@ class Bringing(Operation):
 
 @post(
     "/archive",
-    responses=changing(401, 409, 422),
+    responses=changing(401, 404, 409, 422),
     summary="Bring a game file",
     tags=["archive"],
     operation_class=Bringing,

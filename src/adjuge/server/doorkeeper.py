@@ -64,10 +64,13 @@ class Doorkeeper:
         return address(connection, self._config.proxies)
 
     def _refuse_forgery(self, connection: AnyConnection) -> None:
-        """Another site's form or script cannot send this type without asking first, and is never allowed to."""
+        """Another site's form or script cannot send this type, or delete, without asking first; it is never allowed."""
         if not self._origins.may_change(connection):
             raise Refusal("other_origin")
-        if connection.headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
+        if (
+            connection.scope.get("method") != "DELETE"
+            and connection.headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json"
+        ):
             raise Refusal("not_json")
 
     @staticmethod

@@ -36,7 +36,7 @@ async def my_tables(request: AnyRequest, hall: InHall, before: Before = None, li
     return TableList(tuple(table_card(row, me.id) for row in rows), cursor(rows, limit, by_opening=False))
 
 
-@post("/tables", responses=changing(401), summary="Open a table", tags=["lobby"])
+@post("/tables", responses=changing(401, 404, 409), summary="Open a table", tags=["lobby"])
 async def open_table(request: AnyRequest, data: RequestBody[Setting], hall: InHall) -> NewTable:
     """You are its host. The id is the invitation; sit down on its socket, /api/v1/tables/{id}/socket."""
     me = await hall.identity.required(request)

@@ -1,6 +1,7 @@
 """Identity without forms: a guest by the first POST, found again by link or recovery code, gone when they say so."""
 
 from litestar import Response, delete, get, patch, post
+from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import RequestBody
 from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED, HTTP_204_NO_CONTENT
 
@@ -14,7 +15,11 @@ from adjuge.server.requests import AnyRequest
 from adjuge.server.spelling import spelt
 from adjuge.server.standings import standings_of
 from adjuge.store import Known
-from adjuge.wire.lobby import ClaimCode, ClaimLink, Me, Newcomer, NewName, RecoveryCode, ReturnLink
+from adjuge.wire.lobby import ClaimCode, ClaimLink, Me, Newcomer, NewName, Nothing, RecoveryCode, ReturnLink
+
+WHO_I_WAS = {HTTP_200_OK: ResponseSpec(Me, description="Somebody known already.", generate_examples=False)}
+
+DONE = {HTTP_204_NO_CONTENT: ResponseSpec(None, description="Done.", generate_examples=False)}
 
 
 async def me_as(hall: Hall, person: str, *, token: str | None = None) -> Me:
@@ -25,7 +30,7 @@ async def me_as(hall: Hall, person: str, *, token: str | None = None) -> Me:
     return Me(name=row.name, account=row.has_recovery, standings=standings, token=token)
 
 
-@post("/me", responses=changing(), summary="Be somebody", tags=["identity"])
+@post("/me", responses=changing(409) | WHO_I_WAS, summary="Be somebody", tags=["identity"])
 async def come_in(request: AnyRequest, data: RequestBody[Newcomer], hall: InHall) -> Response[Me]:
     """The first thing to do: makes a guest and sets a cookie, 201; or says who you are already, 200.
 
@@ -53,7 +58,7 @@ async def who_am_i(request: AnyRequest, hall: InHall) -> Me:
     return await me_as(hall, (await hall.identity.required(request)).id)
 
 
-@patch("/me", responses=changing(401), summary="Another name", tags=["identity"])
+@patch("/me", responses=changing(401, 409), summary="Another name", tags=["identity"])
 async def rename(request: AnyRequest, data: RequestBody[NewName], hall: InHall) -> Me:
     """For tables you sit down at from now on; at a table that you sit at, say `rename` on its socket."""
     person = await hall.identity.required(request)
@@ -62,7 +67,7 @@ async def rename(request: AnyRequest, data: RequestBody[NewName], hall: InHall) 
 
 
 @post("/me/link", responses=changing(401), summary="A link to return by", tags=["identity"])
-async def new_link(request: AnyRequest, hall: InHall) -> ReturnLink:
+async def new_link(request: AnyRequest, data: RequestBody[Nothing], hall: InHall) -> ReturnLink:  # noqa: ARG001 - decoded, so checked
     """Opens this identity on another device until the next one is asked for. Only its hash is kept."""
     person = await hall.identity.required(request)
     token = codes.return_token(hall.luck)
@@ -71,7 +76,7 @@ async def new_link(request: AnyRequest, hall: InHall) -> ReturnLink:
 
 
 @post("/me/recovery", responses=changing(401), summary="Make it an account", tags=["identity"])
-async def new_recovery(request: AnyRequest, hall: InHall) -> RecoveryCode:
+async def new_recovery(request: AnyRequest, data: RequestBody[Nothing], hall: InHall) -> RecoveryCode:  # noqa: ARG001 - decoded, so checked
     """A code to write down: it restores name, history and ratings anywhere. Shown once; only its hash is kept."""
     person = await hall.identity.required(request)
     code = codes.recovery_code(hall.luck)
@@ -101,13 +106,13 @@ async def _welcome_back(hall: Hall, row: Known | None, unknown: str) -> Response
     return Response(await me_as(hall, row.id), cookies=[hall.identity.cookie(row.id)])
 
 
-@post("/me/logout", status_code=HTTP_204_NO_CONTENT, responses=changing(), summary="Log out", tags=["identity"])
-async def log_out(hall: InHall) -> Response[None]:
+@post("/me/logout", status_code=HTTP_204_NO_CONTENT, responses=changing() | DONE, summary="Log out", tags=["identity"])
+async def log_out(data: RequestBody[Nothing], hall: InHall) -> Response[None]:  # noqa: ARG001 - decoded, so checked
     """Forgets who you are on this device. Without a link or a code there is no way back."""
     return Response(None, status_code=HTTP_204_NO_CONTENT, cookies=[hall.identity.no_cookie()])
 
 
-@delete("/me", responses=changing(401), summary="Delete my data", tags=["identity"])
+@delete("/me", responses=changing(401) | DONE, summary="Delete my data", tags=["identity"])
 async def delete_me(request: AnyRequest, hall: InHall) -> Response[None]:
     """You leave your tables; name, chat, links, codes and ratings go. Moves stay: they are others' games too."""
     person = await hall.identity.required(request)

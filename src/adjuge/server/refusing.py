@@ -16,10 +16,12 @@ from adjuge.wire.lobby import Problem
 
 logger = logging.getLogger("adjuge.server")
 
-# Refusals of the house and its tables are the asker's to mend, unless said otherwise here.
+# What is refused was understood but is not possible, 409, unless said otherwise here.
 STATUS = {
+    "malformed": 400,
     "no_such_table": 404,
     "no_such_game": 404,
+    "unknown_game": 404,
     "no_such_eyes": 404,
     "no_identity": 401,
     "unknown_link": 403,
@@ -28,8 +30,6 @@ STATUS = {
     "not_yours": 403,
     "watching_not_allowed": 403,
     "blocked": 403,
-    "still_running": 409,
-    "other_rules": 409,
     "not_json": 415,
     "too_large": 413,
     "too_fast": 429,
@@ -41,7 +41,7 @@ _OF_HTTP = {400: "malformed", 401: "no_identity", 403: "forbidden", 404: "not_fo
 
 
 def refused(_request: AnyRequest, refusal: Refusal) -> Response[Problem]:
-    status = STATUS.get(refusal.code, 400)
+    status = STATUS.get(refusal.code, 409)
     headers = {}
     if "retry_ms" in refusal.params:
         headers["retry-after"] = str(-(-refusal.params["retry_ms"] // 1000))
@@ -49,15 +49,10 @@ def refused(_request: AnyRequest, refusal: Refusal) -> Response[Problem]:
 
 
 def malformed(_request: AnyRequest, error: ValidationException) -> Response[Problem]:
-    """Which field, and what is wrong with it."""
+    """Which parameter of the address, and what is wrong with it."""
     extra: Any = error.extra if isinstance(error.extra, list) else []
     faults = [{"at": str(fault.get("key", "")), "reason": str(fault.get("message", ""))} for fault in extra]
     return _answer(400, "malformed", {"faults": faults})
-
-
-def too_deep(_request: AnyRequest, _error: RecursionError) -> Response[Problem]:
-    """JSON nested beyond reason: nothing of ours nests."""
-    return _answer(400, "malformed", {"faults": [{"at": "", "reason": "nested too deeply"}]})
 
 
 def not_answered(request: AnyRequest, error: HTTPException) -> Response[Problem]:
@@ -90,6 +85,5 @@ HANDLERS: ExceptionHandlersMap = {
     HTTPException: not_answered,
     LogFailed: paused,
     StoreFailed: paused,
-    RecursionError: too_deep,
     Exception: unexpected,
 }

@@ -29,7 +29,7 @@ async def standings_of(store: Store, person: str) -> tuple[Standing, ...]:
     )
 
 
-@get("/ratings", responses=reading(400), summary="The leaderboard of a game", tags=["ratings"])
+@get("/ratings", responses=reading(400, 404), summary="The leaderboard of a game", tags=["ratings"])
 async def leaderboard(
     request: AnyRequest,
     hall: InHall,

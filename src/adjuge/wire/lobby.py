@@ -20,6 +20,10 @@ class Problem(Struct, frozen=True):
     params: dict[str, Any]
 
 
+class Nothing(Struct, frozen=True, forbid_unknown_fields=True):
+    """The body of a request that says all by its address: `{}`."""
+
+
 # --- identity ---
 
 
