@@ -6,6 +6,7 @@ so games under way go on as if nothing had happened.
 """
 
 import asyncio
+import importlib
 import logging
 import os
 import sys
@@ -36,7 +37,10 @@ async def warm_up(names: Sequence[str]) -> None:
         engine = catalogue.game(name).engine
         try:
             await _fill_cache(name)
-            exchange(engine, await asyncio.to_thread(_compiled_engine, name))
+            await asyncio.to_thread(importlib.import_module, "numba")  # which takes longest
+            # Not in a thread: while a twin is imported, nothing else of the house may be.
+            rehearsal = in_mode("adjuge.bots.rehearsal", interpreted=False)
+            exchange(engine, await asyncio.to_thread(rehearsal.rehearse, name))
         except Exception:
             _log.exception("%s stays interpreted", name)
         else:
@@ -61,12 +65,6 @@ async def _fill_cache(name: str) -> None:
         if compiling.returncode is None:
             compiling.kill()
             await compiling.wait()
-
-
-def _compiled_engine(name: str) -> ModuleType:
-    rehearsal = in_mode("adjuge.bots.rehearsal", interpreted=False)
-    engine: ModuleType = rehearsal.rehearse(name)
-    return engine
 
 
 def exchange(engine: ModuleType, compiled: ModuleType) -> None:
