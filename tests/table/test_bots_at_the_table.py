@@ -130,3 +130,35 @@ async def test_the_delay_of_a_bot_is_not_drawn_again_when_somebody_passes() -> N
         assert len(evening.rows) == before
         await evening.clock.pass_by(1)
         assert len(evening.rows) == before + 1
+
+
+class Lost:
+    """Leases that cannot be had, for a reason nobody thought of."""
+
+    def __init__(self) -> None:
+        self.broken = True
+
+    async def take(self, table: str) -> bool:
+        if self.broken:
+            raise KeyError(table)
+        return True
+
+    async def give_back(self, table: str) -> None:
+        raise KeyError(table)
+
+
+def test_a_director_that_stumbles_gets_up_again(caplog: pytest.LogCaptureFixture) -> None:
+    leases = Lost()
+
+    @in_virtual_time
+    async def evening_goes_on() -> None:
+        async with an_evening("money", people=1, needs=replace(paper_needs(), leases=leases)) as evening:
+            await evening.clock.pass_by(5_000)
+            assert not moves(evening)
+            leases.broken = False
+            await evening.clock.pass_by(5_000)
+            assert len(moves(evening)) == 2
+            assert evening.table.id not in caplog.text
+
+    evening_goes_on()
+    assert "the director of a table stumbled: KeyError" in caplog.text

@@ -205,3 +205,13 @@ async def test_who_has_moved_again_is_not_voted_out_by_old_votes() -> None:
         back.leaves()
         await evening.readers[1].must(ask.Vote, against=3)
         assert not evening.sitting.seats[3].away
+
+
+@in_virtual_time
+async def test_a_move_that_comes_just_before_the_stand_in_leaves_no_debt() -> None:
+    async with an_evening("money", people=3, tempo="quick") as evening:
+        anne = evening.readers[0]
+        evening.clock.sleeps(EACH + BANK + 500)
+        await anne.plays("bid", **a_bid(anne))
+        assert evening.sitting.seats[0].bank == 0
+        assert evening.sitting.seats[0].played_by_person

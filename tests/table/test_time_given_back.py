@@ -93,3 +93,15 @@ async def test_a_house_that_was_late_by_a_moment_goes_on() -> None:
         await evening.clock.pass_by(0)
         assert not evening.sitting.silences
         assert (await first.ask(ask.Say, text="Oh"))["type"] == "done"
+
+
+@in_virtual_time
+async def test_nobodys_time_runs_because_a_bystander_looks_in() -> None:
+    async with an_evening("money", people=1, tempo="quick") as evening:
+        evening.joins(PEOPLE[3])
+        evening.readers[0].leaves()
+        await evening.clock.pass_by(EACH + BANK + 60_000)
+        assert not evening.sitting.seats[0].away
+        anne = evening.joins(ANNE)
+        await settle()
+        assert (await banks(anne))[0] == BANK

@@ -1,6 +1,6 @@
 """Who listens at a table: told of each entry what they may know, and of who else is there."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 import msgspec
 
@@ -23,12 +23,6 @@ class Audience:
         self._here: dict[Attachment, None] = {}
         self._elsewhere: dict[str, tuple[bool, ...]] = {}
         self._shown: tuple[bool, ...] = ()
-
-    def __len__(self) -> int:
-        return len(self._here)
-
-    def __iter__(self) -> Iterator[Attachment]:
-        return iter(self._here)
 
     def refuse_unless_welcome(self, person: Person) -> None:
         sitting = self._sitting
@@ -97,7 +91,7 @@ class Audience:
     def connected(self) -> tuple[bool, ...]:
         """Which seats have somebody on the line, here or at another node."""
         others = self._elsewhere.values()
-        here = enumerate(self._connected_here())
+        here = enumerate(self.connected_here())
         return tuple(on or any(seat < len(other) and other[seat] for other in others) for seat, on in here)
 
     def credit(self, seat: int) -> int | None:
@@ -112,7 +106,8 @@ class Audience:
             del self._elsewhere[node]
         self._show_presence()
 
-    def _connected_here(self) -> tuple[bool, ...]:
+    def connected_here(self) -> tuple[bool, ...]:
+        """Which seats have somebody on the line at this node."""
         here = {reader.person.id for reader in self._here}
         return tuple(seat.person in here for seat in self._sitting.seats)
 
@@ -120,7 +115,7 @@ class Audience:
         return _encoder.encode(tell.Presence(self.connected()))
 
     def _tell_presence(self) -> None:
-        self._needs.bus.presence(self._table, self._connected_here())
+        self._needs.bus.presence(self._table, self.connected_here())
         self._show_presence()
 
     def _show_presence(self) -> None:

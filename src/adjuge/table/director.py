@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import traceback
 from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -80,7 +81,7 @@ class Director:
                 await self._do_next()
             except Exception as trouble:
                 if not isinstance(trouble, LogFailed):
-                    _log.error("the director of a table stumbled", exc_info=trouble)
+                    _note(trouble)
                 await self._until(clock.now() + LOOK_AGAIN)
 
     async def _do_next(self) -> None:
@@ -161,6 +162,12 @@ class Director:
                 return playing.moves(sitting, thought.seat, self._thoughts.improvised(sitting, thought.seat), how, now)
 
         return intention
+
+
+def _note(trouble: Exception) -> None:
+    """What and where, but not its words: they may tell of a hand."""
+    where = traceback.extract_tb(trouble.__traceback__)[-1]
+    _log.error("the director of a table stumbled: %s in %s:%s", type(trouble).__name__, where.filename, where.lineno)
 
 
 def _give_time_back(sitting: Sitting, now: int) -> Plan | None:

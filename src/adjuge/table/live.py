@@ -79,7 +79,8 @@ class LiveTable:
 
     @property
     def attended(self) -> bool:
-        return not self._closed and len(self.audience) > 0
+        """Whether somebody who plays is here: nobody's time runs because a bystander looks in."""
+        return not self._closed and any(self.audience.connected_here())
 
     def attach(self, person: Person, outbox: Outbox, seat: int | None, after: int | None) -> Attachment:
         """Begin to listen. Raises a `Refusal`; otherwise the outbox has where things stand, or what was missed."""

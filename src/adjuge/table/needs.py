@@ -56,7 +56,7 @@ class Bus(Protocol):
 
 
 class Leases(Protocol):
-    """One node at a time runs the clock, the bots and the stand-ins of a table."""
+    """One node at a time runs the clock, the bots and the stand-ins of a table. Raises `LogFailed`, like the log."""
 
     async def take(self, table: str) -> bool:
         """True while this node holds it. Cheap when it already does."""
