@@ -89,7 +89,9 @@ async def claim_link(request: AnyRequest, data: RequestBody[ClaimLink], hall: In
     """From the fragment of a return link. Sets the cookie."""
     hall.doorkeeper.claim(request)
     row = await hall.store.people.by_link(codes.kept("link", data.token))
-    return await _welcome_back(hall, row, "unknown_link")
+    if row is None:
+        raise Refusal("unknown_link")
+    return await _welcome_back(hall, row)
 
 
 @post("/me/recover", status_code=HTTP_200_OK, responses=changing(), summary="Return by a code", tags=["identity"])
@@ -97,12 +99,12 @@ async def claim_code(request: AnyRequest, data: RequestBody[ClaimCode], hall: In
     """A recovery code in any case, with or without its dashes. Sets the cookie."""
     hall.doorkeeper.claim(request)
     row = await hall.store.people.by_recovery(codes.kept("recovery", codes.as_written(data.code)))
-    return await _welcome_back(hall, row, "unknown_code")
-
-
-async def _welcome_back(hall: Hall, row: Known | None, unknown: str) -> Response[Me]:
     if row is None:
-        raise Refusal(unknown)
+        raise Refusal("unknown_code")
+    return await _welcome_back(hall, row)
+
+
+async def _welcome_back(hall: Hall, row: Known) -> Response[Me]:
     return Response(await me_as(hall, row.id), cookies=[hall.identity.cookie(row.id)])
 
 

@@ -18,7 +18,6 @@ logger = logging.getLogger("adjuge.server")
 
 # What is refused was understood but is not possible, 409, unless said otherwise here.
 STATUS = {
-    "malformed": 400,
     "no_such_table": 404,
     "no_such_game": 404,
     "unknown_game": 404,
@@ -49,7 +48,7 @@ def refused(_request: AnyRequest, refusal: Refusal) -> Response[Problem]:
 
 
 def malformed(_request: AnyRequest, error: ValidationException) -> Response[Problem]:
-    """Which parameter of the address, and what is wrong with it."""
+    """Which field or parameter, and what is wrong with it."""
     extra: Any = error.extra if isinstance(error.extra, list) else []
     faults = [{"at": str(fault.get("key", "")), "reason": str(fault.get("message", ""))} for fault in extra]
     return _answer(400, "malformed", {"faults": faults})

@@ -4,8 +4,7 @@ from typing import Any, TypeAlias
 
 import msgspec
 from litestar import Request
-
-from adjuge.rules.refusal import Refusal
+from litestar.exceptions import ValidationException
 
 AnyRequest: TypeAlias = Request[Any, Any, Any]
 
@@ -14,11 +13,11 @@ class StrictRequest(AnyRequest):
     """Litestar would decode first and convert laxly afterwards. What a handler asks for is decoded at once instead."""
 
     async def json(self) -> Any:
-        """Raises a `Refusal` that says where the fault is."""
+        """Raises a `ValidationException` that says where the fault is."""
         asked_for = self.route_handler.parsed_data_field
         try:
             return msgspec.json.decode(await self.body(), type=asked_for.annotation if asked_for else Any)
         except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
             reason, _, path = str(error).partition(" - at `$")
-            fault = {"at": path.rstrip("`").lstrip("."), "reason": reason}
-            raise Refusal("malformed", faults=[fault]) from None
+            fault = {"key": path.rstrip("`").lstrip("."), "message": reason}
+            raise ValidationException(extra=[fault]) from None

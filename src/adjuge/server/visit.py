@@ -48,6 +48,12 @@ class Reception:
         self.talk = Buckets(limits.talk_per_seat, clock)
 
 
+class Dismissed(Exception):  # noqa: N818 - the house ends it
+    def __init__(self, code: str) -> None:
+        super().__init__(code)
+        self.code = code
+
+
 class Gone(Exception):  # noqa: N818 - the other side has hung up
     pass
 
@@ -62,7 +68,7 @@ class Visit:
         self._attachment: Attachment | None = None
         self._pings, self._pinged_at, self._unanswered = 0, 0, 0
         self._ignored = 0  # messages in a row
-        self._code: str | None = None
+        self._dismissed: str | None = None
         self._task: asyncio.Task[Any] | None = None
         self._listening = False
         self._timer: Timer | None = None
@@ -91,8 +97,8 @@ class Visit:
             await self._converse()
         except Gone:
             return None
-        except Refusal as refusal:
-            return refusal.code
+        except (Dismissed, Refusal) as end:
+            return end.code
         except LogFailed:
             return "house_paused"
         except Exception as error:
@@ -120,16 +126,16 @@ class Visit:
 
     async def _hear(self) -> str | bytes:
         """The next message. A dismissal interrupts the waiting, and nothing but the waiting."""
-        if self._code is not None:
-            raise Refusal(self._code)
+        if self._dismissed is not None:
+            raise Dismissed(self._dismissed)
         self._listening = True
         try:
             event: Any = await self._socket.receive()
         except asyncio.CancelledError:
-            if self._code is None or self._task is None:
+            if self._dismissed is None or self._task is None:
                 raise
             self._task.uncancel()
-            raise Refusal(self._code) from None
+            raise Dismissed(self._dismissed) from None
         finally:
             self._listening = False
         if event["type"] != "websocket.receive":
@@ -210,8 +216,8 @@ class Visit:
 
     def dismiss(self, code: str) -> None:
         """Part of `Visitor`. A command under way is carried out first: its answer may be on disk already."""
-        if self._code is None:
-            self._code = code
+        if self._dismissed is None:
+            self._dismissed = code
             if self._listening and self._task is not None:
                 self._task.cancel()
 
