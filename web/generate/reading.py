@@ -49,10 +49,10 @@ def aliases(module: ModuleType) -> Iterator[tuple[str, Any]]:
 
 
 def structs(module: ModuleType) -> Iterator[type[msgspec.Struct]]:
-    """The structs that this module itself defines and that travel: those with a tag or without heirs."""
-    for kind in module.__dict__.values():
-        if is_struct(kind) and kind.__module__ == module.__name__ and not kind.__subclasses__():
-            yield kind
+    """The structs that this module itself defines, less those that it only defines for others to come from."""
+    own = [kind for kind in module.__dict__.values() if is_struct(kind) and kind.__module__ == module.__name__]
+    bases = {base for kind in own for base in kind.__bases__}
+    yield from (kind for kind in own if kind not in bases)
 
 
 def parts(kind: Any) -> tuple[Any, ...]:
