@@ -7,10 +7,10 @@ from adjuge.table.house import House
 from adjuge.table.needs import Log, Needs
 from adjuge.table.people import Person
 from adjuge.wire.setting import Setting
-from tests.table.evening import HOST, Evening, nonce
+from tests.table.evening import HOST, Evening
 from tests.table.paper_log import PaperLog
 from tests.table.table import SeededLuck, Thinking
-from tests.table.virtual_time import VirtualClock, settle
+from tests.table.virtual_time import Alarm, VirtualClock, settle
 
 Heard = Callable[[int], None]
 Present = Callable[[str, Sequence[bool]], None]
@@ -66,25 +66,40 @@ class Leases:
             del self.holders[table]
 
 
+class SlowClock:
+    """Always some milliseconds behind another one."""
+
+    def __init__(self, right: VirtualClock, behind: int) -> None:
+        self._right, self._behind = right, behind
+
+    def now(self) -> int:
+        return self._right.now() - self._behind
+
+    def call_at(self, moment: int, callback: Callable[[], object]) -> Alarm:
+        return self._right.call_at(moment + self._behind, callback)
+
+
 class Nodes:
-    """Houses `a`, `b`, … on one log and in one time."""
+    """Houses `a`, `b`, … on one log and in one time, but for those that are `behind`."""
 
     def __init__(self, log: Log | None = None) -> None:
         self.log, self.clock, self.vine = log or PaperLog(), VirtualClock(), Grapevine()
         self.holders: dict[str, str] = {}
+        self.behind: dict[str, int] = {}
 
     def needs(self, node: str) -> Needs:
-        luck = SeededLuck(ord(node))
-        leases = Leases(self.holders, node)
-        return Needs(self.log, Hints(self.vine, node), leases, self.clock, Thinking(), luck)
+        clock = SlowClock(self.clock, self.behind.get(node, 0))
+        leases, luck = Leases(self.holders, node), SeededLuck(ord(node))
+        return Needs(self.log, Hints(self.vine, node), leases, clock, Thinking(), luck)
 
 
 @asynccontextmanager
 async def several_nodes(
-    game: str, people: Sequence[Person], *, names: str = "ab", log: PaperLog | None = None, **choices: str
+    game: str, people: Sequence[Person], *, names: str = "ab", behind: int = 0, **choices: str
 ) -> AsyncIterator[tuple[Nodes, list[Evening]]]:
-    """The same table at each node; nobody is there yet, but these people have sat down."""
-    nodes = Nodes(log)
+    """The same table at each node; nobody is there yet, but these people have sat down. The last is `behind`."""
+    nodes = Nodes()
+    nodes.behind[names[-1]] = behind
     async with AsyncExitStack() as stack:
         evenings: list[Evening] = []
         table = ""
@@ -96,9 +111,7 @@ async def several_nodes(
             live = await stack.enter_async_context(house.at(table))
             evenings.append(Evening(needs, house, live))
         for person in people:
-            reader = await evenings[0].sits(person)
-            assert nonce(person)
-            reader.leaves()
+            (await evenings[0].sits(person)).leaves()
         evenings[0].readers.clear()
         await settle()
         yield nodes, evenings

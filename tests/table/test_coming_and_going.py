@@ -10,7 +10,7 @@ from adjuge.table.house import House
 from adjuge.wire import commands as ask
 from tests.table.bad_log import SlowLog
 from tests.table.evening import PEOPLE, Evening, an_evening, paper_needs
-from tests.table.nodes import Nodes
+from tests.table.nodes import Leases, Nodes
 from tests.table.virtual_time import in_virtual_time, settle
 
 ANNE, OTTO = PEOPLE[:2]
@@ -84,6 +84,29 @@ async def test_the_lease_goes_back_when_nobody_is_here_and_is_taken_again() -> N
         await settle()
         assert nodes.holders == {evening.table.id: "a"}
     assert nodes.holders == {}
+
+
+class SlowToReturn(Leases):
+    async def give_back(self, table: str) -> None:
+        for _ in range(5):
+            await asyncio.sleep(0)
+        await super().give_back(table)
+
+
+@pytest.mark.parametrize("pauses", range(8))
+@in_virtual_time
+async def test_who_comes_back_while_the_lease_is_going_back_finds_the_table_alive(pauses: int) -> None:
+    nodes = Nodes()
+    needs = replace(nodes.needs("a"), leases=SlowToReturn(nodes.holders, "a"), clock=nodes.clock)
+    async with an_evening("money", people=1, needs=needs) as evening:
+        evening.readers[0].leaves()
+        for _ in range(pauses):
+            await asyncio.sleep(0)
+        evening.joins(ANNE)
+        written = len(evening.rows)
+        await evening.clock.pass_by(1_000)
+        assert len(evening.rows) == written + 2  # both bots have bid
+        assert nodes.holders == {evening.table.id: "a"}
 
 
 @in_virtual_time

@@ -148,6 +148,8 @@ async def test_who_hangs_up_in_the_middle_of_a_word_leaves_the_table_in_order(af
             await asyncio.sleep(0)
         word.cancel()
         anne.leaves()
+        await settle()
+        assert evening.sitting.seq == len(evening.rows)  # what was written has been told before anybody asks again
         await otto.must(ask.Say, text="Hi")
         await settle()
         assert evening.sitting.seq == len(evening.rows)

@@ -193,6 +193,38 @@ async def test_who_is_on_the_line_at_any_node_is_here() -> None:
         assert (await anne.read())[-1] == {"type": "presence", "connected": [True, False, False]}
 
 
+@in_virtual_time
+async def test_time_never_goes_back_though_the_clocks_of_nodes_differ() -> None:
+    async with several_nodes("boursicocotte", [ANNE, OTTO, INES], tempo="quick", behind=5_000) as (nodes, evenings):
+        here, there = evenings
+        readers = [there.joins(person) for person in (ANNE, OTTO, INES)]
+        await here.joins(ANNE).must(ask.Start)
+        await settle()
+        active = await turn_up_a_lot(there, readers)
+        bidder = next(reader for reader in readers if reader.attachment.seat != active)
+        await nodes.clock.pass_by(1_000)
+        await bidder.plays("bid", amount=10)
+        await readers[active].must(ask.Strike)
+        times = [row.at for row in here.rows]
+        assert times == sorted(times)
+        await settle()
+        assert here.sitting.hammer == there.sitting.hammer
+
+
+@in_virtual_time
+async def test_an_entry_with_an_older_time_does_not_set_the_clock_back() -> None:
+    async with several_nodes("money", [ANNE, OTTO, INES]) as (nodes, (here, _)):
+        anne = here.joins(ANNE)
+        seq = await anne.must(ask.Start)
+        dealt = here.sitting.last_at
+        said = fact.encode((fact.Said(1, "from long ago"),))
+        await nodes.log.append(here.table.id, seq + 1, 0, None, said, None)
+        here.joins(OTTO, after=seq + 1)
+        await settle()
+        assert here.sitting.seq == seq + 1
+        assert here.sitting.last_at == dealt
+
+
 async def turn_up_a_lot(evening: Evening, readers: list[Reader]) -> int:
     active = evening.sitting.to_move[0]
     await readers[active].plays("auction")
