@@ -130,9 +130,13 @@ class Talk:
         """The next frame of these kinds; others are passed over. One that never comes is a failure, not a wait."""
         async with asyncio.timeout(PATIENCE):
             while True:
-                frame: dict[str, Any] = msgspec.json.decode(await self.line.recv())
+                frame = await self.next_frame()
                 if frame["type"] in kinds:
                     return frame
+
+    async def next_frame(self) -> dict[str, Any]:
+        frame: dict[str, Any] = msgspec.json.decode(await self.line.recv())
+        return frame
 
     async def ask(self, kind: str, **fields: Any) -> dict[str, Any]:
         """A command and the answer to it."""
