@@ -80,6 +80,13 @@ async def test_a_number_is_no_truth_value(live_server: LiveHouse) -> None:
         assert answer.json()["params"]["faults"][0]["at"] == "token"
 
 
+async def test_four_point_nought_is_four(live_server: LiveHouse) -> None:
+    anne = await live_server.known()
+    for seats, status in ((b"4.0", 201), (b"4.5", 400), (b"1e999", 400), (b'"4"', 400), (b"true", 400)):
+        body = b'{"game":"money","seats":%s}' % seats
+        assert (await anne.web.post("/api/v1/tables", content=body, headers=JSON)).status_code == status, seats
+
+
 async def test_a_body_has_a_size(live_server: LiveHouse) -> None:
     anne = await live_server.known()
     answer = await anne.post("/tables", **(THREE | {"options": {"x": "y" * 70_000}}))

@@ -10,14 +10,22 @@ AnyRequest: TypeAlias = Request[Any, Any, Any]
 
 
 class StrictRequest(AnyRequest):
-    """Litestar would decode first and convert laxly afterwards. What a handler asks for is decoded at once instead."""
+    """Litestar would convert laxly. Only 4.0 is 4 here, as JSON Schema has it."""
 
     async def json(self) -> Any:
         """Raises a `ValidationException` that says where the fault is."""
         asked_for = self.route_handler.parsed_data_field
         try:
-            return msgspec.json.decode(await self.body(), type=asked_for.annotation if asked_for else Any)
-        except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+            return msgspec.convert(_decoder.decode(await self.body()), asked_for.annotation if asked_for else Any)
+        except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
             reason, _, path = str(error).partition(" - at `$")
             fault = {"key": path.rstrip("`").lstrip("."), "message": reason}
             raise ValidationException(extra=[fault]) from None
+
+
+def _number(written: str) -> float | int:
+    number = float(written)
+    return int(number) if number.is_integer() else number
+
+
+_decoder = msgspec.json.Decoder(float_hook=_number)
