@@ -70,6 +70,7 @@ def test_the_tables_leave_no_number_out(name: str) -> None:
 @pytest.mark.parametrize(("column", "says"), [("action", "what it does"), ("phase", "what is waited for")])
 def test_actions_and_phases_have_the_numbers_of_the_engine(name: str, column: str, says: str) -> None:
     seen: Seen = SEEN[name]
+    assert part(seen.game, "engine.table").NOBODY == -1
     for row in seen.rows(column, says):
         assert getattr(part(seen.game, "engine.table"), name_of(row)) == span(row[column])[0]
 

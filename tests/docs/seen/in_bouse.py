@@ -23,14 +23,15 @@ TABLES = {
 def whole(sight: Sight) -> Numbers:
     t: Plain = sight.t
     mine = sight.me == t.announcer
-    half_done = t.phase in (KIND, GIVING) or (t.phase == LAYING and not t.early_bell)
+    announcing = t.phase == KIND or (t.phase == LAYING and not t.early_bell)
+    half_done = announcing or t.phase == GIVING
     return {
         **{name: [getattr(t, name)] for name in SAME},
         **{name: [sight.place(getattr(t, name))] for name in ("opener", "announcer", "ringer", "challenger")},
         "phase": [TURN if half_done and not mine else t.phase],
-        "named": [t.named if mine else 0],
-        "named_what": [t.named_what if mine else 0],
-        "partner": [sight.place(t.partner) if mine else -1],
+        "named": [t.named if mine and announcing else 0],
+        "named_what": [t.named_what if mine and announcing else 0],
+        "partner": [sight.place(t.partner) if mine and t.phase == GIVING else -1],
         "pile": [t.pile_size],
         "may_move": [int(sight.me in sight.asked)],
         "cards": [*chain(*zip(t.composition, t.hand[sight.me], t.laid, t.pot, strict=True))],

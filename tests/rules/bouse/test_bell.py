@@ -85,7 +85,7 @@ def counted(number: int, what: str, *hands: dict[str, int], **options: object) -
     return situation.heard("round_counted")
 
 
-@pytest.mark.parametrize("interpreted", [True, False])
+@pytest.mark.parametrize("interpreted", [True, False], ids=["interpreted", "compiled"])
 def test_flies_help_the_announcer_as_far_as_he_needs_them(interpreted: bool) -> None:
     """V2.5, V3.2, V8.2: announced 5 cows, 4 cows and 3 flies there: exact, and all cards are his."""
     told = counted(5, "cows", {"two_cows": 2}, {"fly": 3}, interpreted=interpreted)
@@ -93,7 +93,7 @@ def test_flies_help_the_announcer_as_far_as_he_needs_them(interpreted: bool) -> 
     assert told["taken"] == {"two_cows": 2, "fly": 3, "puff": 1}
 
 
-@pytest.mark.parametrize("interpreted", [True, False])
+@pytest.mark.parametrize("interpreted", [True, False], ids=["interpreted", "compiled"])
 def test_a_low_announcement_takes_its_kind_and_the_puffs(interpreted: bool) -> None:
     """V3.1, V8.3: announced 5, 6 cows and 2 flies: low; the flies and dungs go under the pile."""
     told = counted(5, "cows", {"two_cows": 3, "dung": 1}, {"fly": 2, "cow_and_dung": 0}, interpreted=interpreted)
@@ -102,7 +102,7 @@ def test_a_low_announcement_takes_its_kind_and_the_puffs(interpreted: bool) -> N
     assert told["under"] == {"dung": 1, "fly": 2}
 
 
-@pytest.mark.parametrize("interpreted", [True, False])
+@pytest.mark.parametrize("interpreted", [True, False], ids=["interpreted", "compiled"])
 def test_the_fly_that_stings_counts_for_and_against(interpreted: bool) -> None:
     """V5.1, V8.4: announced 5, 4 cows and 3 flies: the count is 7, low, and the announcer takes the flies too."""
     told = counted(5, "cows", {"two_cows": 2, "dung": 1}, {"fly": 3}, stinging_fly=True, interpreted=interpreted)
@@ -114,7 +114,7 @@ def test_the_fly_that_stings_counts_for_and_against(interpreted: bool) -> None:
     assert counted(8, "cows", {"two_cows": 2}, {"fly": 3}, stinging_fly=True)["verdict"] == "high"
 
 
-@pytest.mark.parametrize("interpreted", [True, False])
+@pytest.mark.parametrize("interpreted", [True, False], ids=["interpreted", "compiled"])
 def test_a_high_announcement_loses_everything_to_the_ringer(interpreted: bool) -> None:
     """V3.3, V8.5: announced 5, 3 cows and 1 fly: high."""
     told = counted(5, "cows", {"cow": 3}, {"fly": 1}, interpreted=interpreted)

@@ -3,12 +3,13 @@
 import numpy as np
 import pytest
 
-from adjuge.rules.compiled import in_mode
+from adjuge.rules.compiled import INTERPRETED, in_mode
 from adjuge.rules.contract import State
-from adjuge.rules.luck import streams
+from adjuge.rules.luck import Stream, streams
 from adjuge.rules.money.engine import doors
 from adjuge.rules.money.game import GAME
 from adjuge.rules.money.options import Options, set_table
+from adjuge.rules.record import States
 
 
 @pytest.mark.bounds
@@ -22,17 +23,39 @@ def test_random_play_keeps_its_books() -> None:
     assert ended > 0
 
 
-def test_all_cores_play_as_one_does_in_both_modes() -> None:
+def test_a_table_may_be_dealt_anew_in_the_middle_of_a_game() -> None:
+    """Nothing of the game that was broken off is left."""
+    tables, dice = set_table(Options(games=2), 4), streams(1, 8)[0]
+    doors.deal_any(tables, 0, dice)
+    for n in range(60):
+        doors.random_play(tables, 0, dice, 11 + n % 5)
+        broken_off, fresh = tables.copy(), set_table(Options(games=2), 4)
+        doors.deal_any(broken_off, 0, streams(1, n)[0])
+        doors.deal_any(fresh, 0, streams(1, n)[0])
+        assert broken_off.tobytes() == fresh.tobytes()
+
+
+def test_all_cores_play_as_one_does() -> None:
     ended = np.zeros(3, np.int64)
-    tables, dice = np.concatenate([set_table(Options(games=2), 4)] * 3), streams(3, 5)
+    tables, dice = dealt()
     alone, alone_dice = tables.copy(), dice.copy()
+    doors.random_play_on_all_cores(tables, dice, 300, ended)
+    for i in range(3):
+        assert doors.random_play(alone, i, alone_dice[i], 300) == ended[i]
+    assert (alone.tobytes(), alone_dice.tobytes()) == (tables.tobytes(), dice.tobytes())
+
+
+def test_both_modes_play_alike() -> None:
+    (tables, dice), (others, other_dice) = dealt(), dealt()
+    other = in_mode(doors.__name__, interpreted=not INTERPRETED)
+    for i in range(3):
+        assert other.random_play(others, i, other_dice[i], 300) == doors.random_play(tables, i, dice[i], 300)
+    assert (others.tobytes(), other_dice.tobytes()) == (tables.tobytes(), dice.tobytes())
+
+
+def dealt() -> tuple[States, Stream]:
+    """Three tables, and luck for each."""
+    tables, dice = np.concatenate([set_table(Options(games=2), 4)] * 3), streams(3, 5)
     for i in range(3):
         doors.deal_any(tables, i, dice[i])
-    doors.random_play_on_all_cores(tables, dice, 300, ended)
-    for interpreted in (True, False):
-        mode = in_mode(doors.__name__, interpreted=interpreted)
-        again, again_dice = alone.copy(), alone_dice.copy()
-        for i in range(3):
-            mode.deal_any(again, i, again_dice[i])
-            assert mode.random_play(again, i, again_dice[i], 300) == ended[i]
-        assert (again.tobytes(), again_dice.tobytes()) == (tables.tobytes(), dice.tobytes())
+    return tables, dice

@@ -12,7 +12,7 @@ from adjuge.rules.money.moves import Bid, TakeBack
 from adjuge.rules.money.options import Options
 from tests.rules.money.situation import ANNA, BEN, CLEO, COINS, Situation, note, notes, points
 
-BOTH = pytest.mark.parametrize("interpreted", [True, False])
+BOTH = pytest.mark.parametrize("interpreted", [True, False], ids=["interpreted", "compiled"])
 
 
 @BOTH

@@ -17,5 +17,5 @@ _NOTES = (20, 20, 20, 30, 30, 30, 40, 50, 60)
 VALUE = np.array([0, *(value for value in _NOTES for _ in CURRENCIES), *[10] * 6], np.int32)
 CURRENCY = np.array([-1, *(c for _ in _NOTES for c in range(N_CURRENCIES)), *[COIN] * 6], np.int32)
 
-# M1.2: how many currencies stay out, by the number of seats
-LEFT_OUT = np.array([0, 0, 0, 2, 1, 0], np.int32)
+# M1.2: how many currencies stay out, by the number of seats: one for every place that is empty
+LEFT_OUT = np.arange(MOST_SEATS, -1, -1, dtype=np.int32)

@@ -39,7 +39,6 @@ def deal(s: Table, decks: Cards, out: Cards) -> None:
     for seat in range(MOST_SEATS):
         s.won[seat] = 0
         s.bluff[seat] = 0
-        s.hand[seat] = 0
         s.bid_size[seat] = 0
     s.game = 0
     deal_game(s)

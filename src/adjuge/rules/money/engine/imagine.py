@@ -23,7 +23,7 @@ def imagine(s: Table, seat: int, stream: Stream) -> None:
     _deal_unseen_cards(s, seat, stream)
     if s.phase == BIDDING:
         for rival in range(s.seats):
-            if rival != seat and (s.laid >> rival) & 1:
+            if rival != seat:
                 _lay_some_bid(s, rival, stream)
     _forget_past_decks(s)
     draw_decks(s, s.decks, s.out, s.game + 1, stream)

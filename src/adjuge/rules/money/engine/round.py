@@ -61,8 +61,7 @@ def sum_of_bid(s: Table, seat: int) -> int:
 def best_bidder(s: Table) -> int:
     """M2.3: the highest bid still out, of equals that with the lowest serial: who is swapped with is next (M3.2)."""
     best = NOBODY
-    highest = -1
-    lowest = 0
+    highest = 0
     for seat in range(s.seats):
         if (s.acted >> seat) & 1:
             continue
@@ -72,8 +71,9 @@ def best_bidder(s: Table) -> int:
             if s.place[serial] == BID + seat:
                 total += VALUE[serial]
                 first = serial
-        if total > highest or (total == highest and first < lowest):
-            best, highest, lowest = seat, total, first
+        rank = total * (N_CARDS + 1) - first  # no serial outweighs money
+        if rank > highest:
+            best, highest = seat, rank
     return best
 
 
