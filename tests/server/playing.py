@@ -7,7 +7,12 @@ import msgspec
 
 from adjuge import bots
 from adjuge.rules import catalogue
+from adjuge.server.config import Allowance, Config, Limits
 from tests.server.house import Guest, Talk
+
+PLENTY = Allowance(1e6, 1e6)
+# For players who are faster than people.
+BUSY = Config(limits=Limits(messages_per_socket=PLENTY, messages_per_person=PLENTY))
 
 
 async def play_to_the_end(talk: Talk, game: str, rng: random.Random) -> None:

@@ -12,7 +12,7 @@ from adjuge.rules import catalogue, gamefile
 from adjuge.rules.gamefile import Notes, Seat, Shuffle
 from adjuge.server.config import Config, Limits
 from tests.server.house import JSON, Guest, LiveHouse, open_house
-from tests.server.playing import finished_game
+from tests.server.playing import BUSY, finished_game
 
 pytestmark = pytest.mark.anyio
 
@@ -21,7 +21,7 @@ pytestmark = pytest.mark.anyio
 async def busy_house(tmp_path: Path, anyio_backend: str) -> AsyncIterator[LiveHouse]:
     """In real time, so that bots move."""
     assert anyio_backend == "asyncio"
-    async with open_house(tmp_path, real_time=True) as house:
+    async with open_house(tmp_path, BUSY, real_time=True) as house:
         yield house
 
 

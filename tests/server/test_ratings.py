@@ -10,7 +10,7 @@ import pytest
 from adjuge.server.reckoning import MU, SIGMA, Finish, Strength, reckon, result
 from adjuge.store import Ratings, StoreFailed
 from tests.server.house import LiveHouse, open_house
-from tests.server.playing import finished_game, play_to_the_end
+from tests.server.playing import BUSY, finished_game, play_to_the_end
 
 NEW = Strength()
 
@@ -55,7 +55,7 @@ def test_nobody_is_compared_with_bots_alone_or_with_themselves() -> None:
 
 @pytest.mark.anyio
 async def test_a_rated_game_changes_the_leaderboard_once(tmp_path: Path) -> None:
-    async with open_house(tmp_path, real_time=True) as house:
+    async with open_house(tmp_path, BUSY, real_time=True) as house:
         people = [await house.known(name) for name in ("Anne", "Otto", "Zoé")]
         table = await people[0].opens(game="money", rated=True)
         async with people[0].at(table) as a, people[1].at(table) as b, people[2].at(table) as c:
@@ -94,7 +94,7 @@ async def test_a_game_that_ended_as_the_house_closed_is_settled_when_it_opens(
 
     with monkeypatch.context() as closing:
         closing.setattr(Ratings, "apply_once", too_late)
-        async with open_house(tmp_path, real_time=True) as house:
+        async with open_house(tmp_path, BUSY, real_time=True) as house:
             table = await finished_game(await house.known("Anne"))
             await house.parts.scorer.settled()
     async with open_house(tmp_path, seed=2) as house:
