@@ -64,6 +64,19 @@ def unwitnessed(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(Boursicocotte, "witness", lambda _self, event, _seat: event)
 
 
+def told_once_told_to_all(patch: pytest.MonkeyPatch) -> None:
+    """Whoever may know all of an event is told first, and the rest are told the same."""
+    honest, whole = Boursicocotte.witness, list[Any]()
+
+    def witness(self: Boursicocotte, event: Any, seat: int | None) -> Any:
+        known = honest(self, event, seat)
+        if known is event:
+            whole.append(event)
+        return event if any(event is one for one in whole) else known
+
+    patch.setattr(Boursicocotte, "witness", witness)
+
+
 def talkative_refusals(patch: pytest.MonkeyPatch) -> None:
     honest = planning.plan
 
@@ -108,6 +121,7 @@ def names_that_tell(patch: pytest.MonkeyPatch) -> None:
 HOLES: list[Callable[[pytest.MonkeyPatch], None]] = [
     slow_with_money,
     unwitnessed,
+    told_once_told_to_all,
     talkative_refusals,
     view_of_a_neighbour,
     clock_that_knows,

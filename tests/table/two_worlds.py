@@ -109,9 +109,9 @@ async def lived_in(world: World, game: str, **options: Any) -> Witnessed:
     with _other_cards(world):
         async with an_evening(game, seats=4, tempo="quick", needs=needs, stand_in="random", options=options) as evening:
             ears = [Ear(evening.clock) for _ in range(3)]
-            anne, *_ = [
-                evening.table.attach(p, ear, None, None) for p, ear in zip((ANNE, ANNE, ULF), ears, strict=True)
-            ]
+            evening.table.attach(OTTO, Ear(evening.clock), None, None)  # told before Anne, and of other things
+            anne = evening.table.attach(ANNE, ears[0], None, None)
+            evening.table.attach(ULF, ears[2], None, None)
             await evening.table.command(anne, ask.Sit(id="sit", nonce=nonce(ANNE)))
             otto = evening.joins(OTTO)
             await otto.must(ask.Sit, id="otto", nonce=nonce(OTTO), seat=3)
