@@ -13,9 +13,11 @@ import asyncpg
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, Engine, event, text
 
 from adjuge.store import Store, StoreFailed, StoreRefused
+from adjuge.store.evolve import HEAD, configuration
 from adjuge.store.schema import metadata
 from tests.live.postgres import Postgres
 from tests.store.said import listing
@@ -34,6 +36,30 @@ async def test_migrations_lead_from_nothing_to_the_schema_as_written(store: Stor
         return compare_metadata(MigrationContext.configure(connection), metadata)
 
     assert await store._ground.transact(differences) == []
+
+
+def test_the_newest_shape_is_known_by_name() -> None:
+    assert ScriptDirectory.from_config(configuration()).get_current_head() == HEAD
+
+
+OPEN_AND_TELL = """
+import asyncio, sys
+from adjuge.store import Store
+async def main():
+    store = await Store.open(sys.argv[1])
+    await store.log.append("t", 1, 0, None, b"x")
+    await store.close()
+asyncio.run(main())
+others = {"alembic", "asyncpg", "greenlet", "sqlalchemy.orm", "sqlalchemy.dialects.postgresql"}
+print(*sorted(others & set(sys.modules)))
+"""
+
+
+def test_a_house_on_a_file_loads_nothing_that_only_others_need(sqlite_url: str) -> None:
+    command = [sys.executable, "-c", OPEN_AND_TELL, sqlite_url]
+    subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
+    again = subprocess.run(command, check=True, stdout=subprocess.PIPE)
+    assert again.stdout == b"\n"
 
 
 async def test_what_was_kept_is_there_when_opened_again(url: str) -> None:

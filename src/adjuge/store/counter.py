@@ -3,6 +3,7 @@
 import asyncio
 from collections import deque
 from collections.abc import Sequence
+from operator import itemgetter
 from typing import Literal, NamedTuple, TypeAlias
 
 from sqlalchemy import Connection
@@ -53,34 +54,38 @@ class Counter:
 
     async def _serve(self) -> None:
         while self._queue or not self._closed:
-            if batch := self._next_batch():
+            batch, keys = self._next_batch()
+            if batch:
                 await self._commit(batch)
-                for waiting in batch:
-                    self._in_hand.difference_update(_keys(waiting.row))
+                self._in_hand.difference_update(keys)
                 self._bell.set()  # for rivals of these, whom the other clerk has passed over
             else:
                 self._bell.clear()
                 await self._bell.wait()
 
-    def _next_batch(self) -> Sequence[Waiting]:
+    def _next_batch(self) -> tuple[Sequence[Waiting], Sequence[Key]]:
         """In the order of keys, which keeps nodes from locking each other out. Of rivals, one at a time."""
         batch: list[Waiting] = []
+        taken: list[Key] = []
         rivals: list[Waiting] = []
+        in_hand = self._in_hand
         size = 0
         while self._queue and len(batch) < MOST_ROWS and size < MOST_BYTES:
             waiting = self._queue.popleft()
-            if waiting.fate.cancelled():
+            row, _, fate = waiting
+            if fate.cancelled():
                 continue
-            keys = _keys(waiting.row)
-            if self._in_hand.isdisjoint(keys):
-                self._in_hand.update(keys)
-                size += len(waiting.row.body)
+            keys = _keys(row)
+            if in_hand.isdisjoint(keys):
+                in_hand.update(keys)
+                taken += keys
+                size += len(row.body)
                 batch.append(waiting)
             else:
                 rivals.append(waiting)
         self._queue.extendleft(reversed(rivals))
-        batch.sort(key=lambda waiting: waiting.row[:2])
-        return batch
+        batch.sort(key=itemgetter(0))
+        return batch, taken
 
     async def _commit(self, batch: Sequence[Waiting]) -> None:
         lost: Fate = "lost"

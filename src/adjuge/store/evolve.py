@@ -3,13 +3,15 @@
 from importlib import resources
 from typing import TYPE_CHECKING
 
-from sqlalchemy import Connection
+from sqlalchemy import Connection, inspect, text
 
 from adjuge.store.ground import Ground
 from adjuge.store.troubles import StoreRefused
 
 if TYPE_CHECKING:
     from alembic.config import Config
+
+HEAD = "0001"  # the newest of the migrations: to know it, nothing of Alembic need be loaded
 
 
 async def evolve(ground: Ground, create: bool) -> None:
@@ -32,18 +34,18 @@ def configuration() -> "Config":
 
 
 def _upgrade(connection: Connection, create: bool) -> None:
-    from alembic import command
-    from alembic.migration import MigrationContext
-    from alembic.script import ScriptDirectory
-
-    config = configuration()
-    scripts = ScriptDirectory.from_config(config)
-    here = MigrationContext.configure(connection).get_current_revision()
-    if here == scripts.get_current_head():
+    here = _revision(connection)
+    if here == HEAD:
         return
     if here is None and not create:
         raise StoreRefused("no_such_store", "There is no house in this database yet.")
-    if here is not None and here not in {script.revision for script in scripts.walk_revisions()}:
+
+    from alembic import command
+    from alembic.script import ScriptDirectory
+
+    config = configuration()
+    scripts = ScriptDirectory.from_config(config).walk_revisions()
+    if here is not None and here not in {script.revision for script in scripts}:
         raise StoreRefused(
             "newer_store",
             f"This store was written by a newer version of adjuge (its shape is {here!r})."
@@ -51,3 +53,10 @@ def _upgrade(connection: Connection, create: bool) -> None:
         )
     config.attributes["connection"] = connection
     command.upgrade(config, "head")
+
+
+def _revision(connection: Connection) -> str | None:
+    if not inspect(connection).has_table("alembic_version"):
+        return None
+    revision: str | None = connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
+    return revision

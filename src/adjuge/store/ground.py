@@ -7,16 +7,18 @@ statement would wait for the interpreter's lock each time, which on a busy loop 
 
 from abc import ABC, abstractmethod
 from collections.abc import Awaitable, Callable, Mapping, Sequence
-from typing import Any, NamedTuple, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias, TypeVar
 
 from sqlalchemy import Connection, Executable, Table, TableValuedAlias
-from sqlalchemy.dialects.postgresql import Insert as PostgresInsert
-from sqlalchemy.dialects.sqlite import Insert as SqliteInsert
 
 from adjuge.store.troubles import failed, line_lost, of_the_store, rolled_back
 
+if TYPE_CHECKING:  # whichever is not used need not be loaded
+    from sqlalchemy.dialects.postgresql import Insert as PostgresInsert
+    from sqlalchemy.dialects.sqlite import Insert as SqliteInsert
+
 Given = TypeVar("Given")
-Upsert: TypeAlias = PostgresInsert | SqliteInsert
+Upsert: TypeAlias = "PostgresInsert | SqliteInsert"
 
 
 class Row(NamedTuple):
@@ -36,6 +38,7 @@ class Ground(ABC):
     """`ask` sees one statement, `transact` is all or nothing, `append` is for the log alone."""
 
     writers: int  # how many batches of appends may be on their way at once
+    sole: bool  # nobody else can be at this database
 
     async def ask(self, statement: Executable, values: Mapping[str, Any] | None = None) -> Sequence[Any]:
         """The rows that one reading statement gives."""

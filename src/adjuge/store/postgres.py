@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from importlib.util import find_spec
+from itertools import compress
 from typing import Any
 
 from sqlalchemy import (
@@ -24,12 +25,12 @@ from sqlalchemy import (
 )
 from sqlalchemy.dialects.postgresql import Insert, insert
 from sqlalchemy.engine import URL
-from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.pool import NullPool
 
 from adjuge.store.ground import Given, Ground, Row, Then
-from adjuge.store.schema import log
-from adjuge.store.troubles import StoreRefused, concerns_one_row, line_lost
+from adjuge.store.schema import log, narrow
+from adjuge.store.troubles import StoreRefused, concerns_one_row, of_the_store
 
 _TYPES = {"table_id": Text, "seq": Integer, "at": BigInteger, "command": Text, "body": LargeBinary}
 _rows = (
@@ -56,29 +57,55 @@ _MANNERS = {
 _PATIENCE_S = 12
 _DURABLE = {"synchronous_commit": ("on", "remote_apply"), "fsync": ("on",), "full_page_writes": ("on",)}
 _ALONE = 0x41646A75  # any number, as long as all nodes name the same
+narrow("postgresql")
 
 
 class PostgresGround(Ground):
     writers = 2
+    sole = False
 
     def __init__(self, url: URL) -> None:
         arguments = {"server_settings": _MANNERS, "timeout": _PATIENCE_S, "command_timeout": _PATIENCE_S}
         self._writer = create_async_engine(
-            url, pool_size=8, max_overflow=0, pool_timeout=_PATIENCE_S, pool_use_lifo=True, connect_args=arguments
+            url, pool_size=6, max_overflow=0, pool_timeout=_PATIENCE_S, pool_use_lifo=True, connect_args=arguments
         )
         # The same connections, without transactions around single statements.
         self._reader = self._writer.execution_options(isolation_level="AUTOCOMMIT")
+        # Appends keep theirs from one to the next, and a new one is truly new.
+        self._appender = create_async_engine(url, poolclass=NullPool, connect_args=arguments)
+        self._insertion = str(_INSERT.compile(dialect=self._appender.dialect))
+        self._desks: list[AsyncConnection] = []
 
     async def append(self, rows: Sequence[Row], then: Then | None) -> Sequence[bool]:
-        values = {f"{name}s": [row[number] for row in rows] for number, name in enumerate(_TYPES)}
-        # Alone, the statement is its own transaction: it cannot be left open, whatever becomes of this node.
-        async with _connected(self._writer if then else self._reader) as connection, connection.begin():
-            found = await connection.execute(_INSERT, values)
-            written = {(row.table_id, row.seq) for row in found}
-            won = [(row.table, row.seq) in written for row in rows]
-            if then:
-                await connection.run_sync(then, [row for row, first in zip(rows, won, strict=True) if first])
+        columns = list(zip(*rows, strict=True))
+        if not then:
+            return _won(rows, await self._insert(columns))
+        async with _connected(self._writer) as connection, connection.begin():
+            values = {f"{name}s": list(column) for name, column in zip(_TYPES, columns, strict=True)}
+            won = _won(rows, (await connection.execute(_INSERT, values)).all())
+            await connection.run_sync(then, list(compress(rows, won)))
             return won
+
+    async def _insert(self, columns: Sequence[Sequence[Any]]) -> Sequence[Any]:
+        """By the driver alone. The statement is its own transaction: it cannot be left open, whatever becomes of us."""
+        desk = self._desks.pop() if self._desks else await self._appender.connect()
+        try:
+            driver: Any = (await desk.get_raw_connection()).driver_connection
+            try:
+                found: Sequence[Any] = await driver.fetch(self._insertion, *columns)
+            except Exception as trouble:
+                if driver.is_closed():
+                    raise ConnectionError(str(trouble)) from trouble
+                raise
+        except BaseException as trouble:
+            if _suspect(trouble):
+                await desk.invalidate()
+                await desk.close()
+            else:
+                self._desks.append(desk)
+            raise
+        self._desks.append(desk)
+        return found
 
     async def assert_durable(self) -> None:
         for setting, good in _DURABLE.items():
@@ -100,6 +127,8 @@ class PostgresGround(Ground):
         return func.unnest(bindparam("each", list(values), type_=ARRAY(Text))).table_valued("value").render_derived()
 
     async def close(self) -> None:
+        while self._desks:
+            await self._desks.pop().close()
         await self._writer.dispose()
 
     async def _ask(self, statement: Executable, values: Mapping[str, Any]) -> Sequence[Any]:
@@ -120,6 +149,13 @@ def open_postgres(url: URL) -> PostgresGround:
     return PostgresGround(url.set(drivername="postgresql+asyncpg", query=query))
 
 
+def _won(rows: Sequence[Row], found: Sequence[Any]) -> Sequence[bool]:
+    if len(found) == len(rows):
+        return [True] * len(rows)
+    written = {(table, seq) for table, seq in found}
+    return [row[:2] in written for row in rows]
+
+
 @asynccontextmanager
 async def _connected(engine: AsyncEngine) -> AsyncIterator[AsyncConnection]:
     """A connection, thrown away rather than put back if anything is wrong with it."""
@@ -133,6 +169,4 @@ async def _connected(engine: AsyncEngine) -> AsyncIterator[AsyncConnection]:
 
 
 def _suspect(trouble: BaseException) -> bool:
-    if isinstance(trouble, DBAPIError):
-        return not concerns_one_row(trouble)
-    return line_lost(trouble) or isinstance(trouble, asyncio.CancelledError)
+    return not concerns_one_row(trouble) and (of_the_store(trouble) or isinstance(trouble, asyncio.CancelledError))

@@ -28,14 +28,7 @@ log = Table(
     Column("command", Text),
     Column("body", LargeBinary, nullable=False),
 )
-Index(
-    "log_command",
-    log.c.table_id,
-    log.c.command,
-    unique=True,
-    sqlite_where=log.c.command.is_not(None),
-    postgresql_where=log.c.command.is_not(None),
-)
+_by_command = Index("log_command", log.c.table_id, log.c.command, unique=True)
 
 # What the lobby shows of a table, as the table last said it (at `seq`).
 tables = Table(
@@ -54,13 +47,7 @@ tables = Table(
     Column("listing", LargeBinary, nullable=False),
 )
 Index("tables_by_phase", tables.c.phase, tables.c.at, tables.c.id)
-Index(
-    "tables_in_lobby",
-    tables.c.opened,
-    tables.c.id,
-    sqlite_where=text("public AND phase <> 'over'"),
-    postgresql_where=text("public AND phase <> 'over'"),
-)
+_in_lobby = Index("tables_in_lobby", tables.c.opened, tables.c.id)
 
 # Everybody who ever sat at a table; `here` while they still do. Who deletes their data is found by it.
 seated = Table(
@@ -109,3 +96,11 @@ leases = Table(
     Column("node", Text, ForeignKey("nodes.id", ondelete="CASCADE"), nullable=False),
     Index("leases_by_node", "node"),
 )
+
+_PARTIAL = {_by_command: log.c.command.is_not(None), _in_lobby: text("public AND phase <> 'over'")}
+
+
+def narrow(dialect: str) -> None:
+    """Tell one database which rows some indexes are for. To name the other as well would load all of its dialect."""
+    for index, rows in _PARTIAL.items():
+        index.dialect_options[dialect]["where"] = rows

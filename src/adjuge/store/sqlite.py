@@ -3,22 +3,24 @@
 import asyncio
 import json
 import os
+import sqlite3
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
-from functools import cache
-from itertools import chain
+from functools import partial
+from itertools import compress
 from pathlib import Path
 from typing import Any
 
 from sqlalchemy import Connection, Engine, Executable, Table, TableValuedAlias, create_engine, event, func
-from sqlalchemy.dialects import sqlite
 from sqlalchemy.dialects.sqlite import Insert, insert
 from sqlalchemy.engine import URL
 from sqlalchemy.exc import DBAPIError
 
+from adjuge.store import inserting
 from adjuge.store.ground import Given, Ground, Row, Then
-from adjuge.store.schema import log
+from adjuge.store.pen import Pen
+from adjuge.store.schema import narrow
 from adjuge.store.sole_use import SoleUse
 from adjuge.store.troubles import StoreRefused, concerns_one_row
 
@@ -34,11 +36,12 @@ _EVERY_CONNECTION = (
 )
 _FULL = 2
 _READERS = 3
-_MOST_AT_ONCE = 256
+narrow("sqlite")
 
 
 class SqliteGround(Ground):
     writers = 1
+    sole = True
 
     def __init__(self, url: URL, file: Path, lock: SoleUse) -> None:
         self.file = file
@@ -49,15 +52,16 @@ class SqliteGround(Ground):
         # Nothing begins on the reader: each statement sees the newest commit.
         _settle(self._reader, None)
         self._anchor: Connection | None = None
-        self._pen = ThreadPoolExecutor(1, "store-writer")
+        self._desk: Connection | None = None  # where the pen writes, kept for as long as the disk does not fail it
+        self._pen = Pen()
         self._eyes = ThreadPoolExecutor(_READERS, "store-reader")
 
     async def append(self, rows: Sequence[Row], then: Then | None) -> Sequence[bool]:
-        return await asyncio.get_running_loop().run_in_executor(self._pen, self._append, rows, then)
+        return await self._pen.do(partial(self._append, rows, then))
 
     async def assert_durable(self) -> None:
         def asked() -> tuple[str, int]:
-            with _connected(self._writer) as connection:
+            with self._writing() as connection, connection.begin():
                 ask = connection.exec_driver_sql
                 answers = ask("PRAGMA journal_mode").scalar_one(), ask("PRAGMA synchronous").scalar_one()
             # Somebody must have the journal open at all times: on a full disk nobody could open it any more, and
@@ -67,7 +71,7 @@ class SqliteGround(Ground):
             return answers
 
         try:
-            journal, synchronous = await asyncio.get_running_loop().run_in_executor(self._pen, asked)
+            journal, synchronous = await self._pen.do(asked)
         except DBAPIError as trouble:
             raise StoreRefused(
                 "unsound_store",
@@ -92,9 +96,10 @@ class SqliteGround(Ground):
     async def close(self) -> None:
         if self._anchor:
             self._anchor.close()
-        for threads, engine in ((self._eyes, self._reader), (self._pen, self._writer)):
-            await asyncio.get_running_loop().run_in_executor(threads, engine.dispose)
-            threads.shutdown()
+        await asyncio.get_running_loop().run_in_executor(self._eyes, self._reader.dispose)
+        self._eyes.shutdown()
+        await self._pen.do(self._leave)
+        self._pen.lay_down()
         self._lock.release()
 
     async def _ask(self, statement: Executable, values: Mapping[str, Any]) -> Sequence[Any]:
@@ -106,25 +111,38 @@ class SqliteGround(Ground):
 
     async def _transact(self, work: Callable[[Connection], Given]) -> Given:
         def done() -> Given:
-            with _connected(self._writer) as connection, connection.begin():
+            with self._writing() as connection, connection.begin():
                 return work(connection)
 
-        return await asyncio.get_running_loop().run_in_executor(self._pen, done)
+        return await self._pen.do(done)
 
     def _append(self, rows: Sequence[Row], then: Then | None) -> Sequence[bool]:
-        with _connected(self._writer) as connection:
-            with connection.begin() as transaction:
-                # A count does not tell which were written: enough, when it is all of them.
-                if sum(_insert(connection, chunk) for chunk in _chunks(rows)) == len(rows):
-                    if then:
-                        then(connection, rows)
-                    return [True] * len(rows)
-                transaction.rollback()
+        with self._writing() as connection:
+            driver = _driver(connection)
+            if not then:
+                return inserting.commit(driver, rows)
             with connection.begin():
-                written = [_insert(connection, (row,)) == 1 for row in rows]
-                if then:
-                    then(connection, [row for row, won in zip(rows, written, strict=True) if won])
+                written = inserting.put(driver, rows)
+                then(connection, list(compress(rows, written)))
                 return written
+
+    @contextmanager
+    def _writing(self) -> Iterator[Connection]:
+        if not self._desk:
+            self._desk = self._writer.connect()
+        try:
+            yield self._desk
+        except (DBAPIError, sqlite3.Error) as trouble:
+            if not concerns_one_row(trouble):
+                self._desk.invalidate()
+                self._leave()
+            raise
+
+    def _leave(self) -> None:
+        if self._desk:
+            self._desk.close()
+            self._desk = None
+        self._writer.dispose()
 
 
 def open_sqlite(url: URL, create: bool) -> SqliteGround:
@@ -144,25 +162,10 @@ def open_sqlite(url: URL, create: bool) -> SqliteGround:
     return SqliteGround(url.set(drivername="sqlite+pysqlite"), file, lock)
 
 
-def _chunks(rows: Sequence[Row]) -> Iterator[Sequence[Row]]:
-    """In powers of two, so that a handful of statements, prepared once, serve every number of rows."""
-    begin = 0
-    while rest := len(rows) - begin:
-        size = min(1 << (rest.bit_length() - 1), _MOST_AT_ONCE)
-        yield rows[begin : begin + size]
-        begin += size
-
-
-def _insert(connection: Connection, rows: Sequence[Row]) -> int:
-    # One statement, not executemany: that would let go of the interpreter's lock, and wait for it, at every row.
-    return connection.exec_driver_sql(_insertion(len(rows)), tuple(chain.from_iterable(rows))).rowcount
-
-
-@cache
-def _insertion(rows: int) -> str:
-    columns = [column.name for column in log.columns]
-    statement = insert(log).values([dict.fromkeys(columns, b"")] * rows).on_conflict_do_nothing()
-    return str(statement.compile(dialect=sqlite.dialect()))
+def _driver(connection: Connection) -> sqlite3.Connection:
+    driver = connection.connection.driver_connection
+    assert isinstance(driver, sqlite3.Connection)
+    return driver
 
 
 def _settle(engine: Engine, begin: str | None) -> None:

@@ -13,7 +13,6 @@ from adjuge.store.leases import ALIVE_S, BEAT_S, Leases, NodeLeases, SoleHolder
 from adjuge.store.lists import Lists
 from adjuge.store.log import Log
 from adjuge.store.people import People
-from adjuge.store.postgres import PostgresGround, open_postgres
 from adjuge.store.ratings import Ratings
 from adjuge.store.sqlite import open_sqlite
 from adjuge.store.troubles import StoreFailed, StoreRefused
@@ -44,7 +43,7 @@ class Store:
         except BaseException:
             await ground.close()
             raise
-        return cls(ground, NodeLeases(ground, beat_s, alive_s) if isinstance(ground, PostgresGround) else SoleHolder())
+        return cls(ground, SoleHolder() if ground.sole else NodeLeases(ground, beat_s, alive_s))
 
     @property
     def trouble(self) -> StoreFailed | None:
@@ -76,6 +75,8 @@ def _ground(url: str, create: bool) -> Ground:
         case "sqlite":
             return open_sqlite(address, create)
         case "postgresql":
+            from adjuge.store.postgres import open_postgres  # most houses never need what this loads
+
             return open_postgres(address)
         case other:
             raise StoreRefused("unknown_store", f"{other} is not a store. Use sqlite:///FILE or postgresql://….")

@@ -1,5 +1,7 @@
 """What can go wrong between the house and its store, and what it means."""
 
+import sqlite3
+
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError, StatementError
 
 _MEANT_FOR_ONE_ROW = ("22", "23", "54")  # SQLSTATE: bad data, a broken constraint, a limit exceeded
@@ -27,13 +29,14 @@ class StoreRefused(Exception):  # noqa: N818 - a decision, not an error
 
 def of_the_store(trouble: BaseException) -> bool:
     """As against a mistake in what was to be done."""
-    # Before a connection stands, PostgreSQL's driver raises exceptions of its own.
-    return isinstance(trouble, SQLAlchemyError | OSError) or type(trouble).__module__.startswith("asyncpg.")
+    # Drivers that are spoken to directly raise exceptions of their own.
+    drivers = isinstance(trouble, sqlite3.Error) or type(trouble).__module__.startswith("asyncpg.")
+    return drivers or isinstance(trouble, SQLAlchemyError | OSError)
 
 
 def failed(trouble: BaseException, *, unknown: bool = False) -> StoreFailed:
     """In one line, without the statement and its values: those are people's affairs."""
-    cause = getattr(trouble, "orig", None) or trouble
+    cause = _cause(trouble)
     what = str(cause).partition("\n")[0]
     failure = StoreFailed(f"{type(cause).__name__}: {what}" if what else type(cause).__name__, unknown=unknown)
     failure.__cause__ = trouble
@@ -54,11 +57,18 @@ def rolled_back(trouble: BaseException) -> bool:
 
 def concerns_one_row(trouble: BaseException) -> bool:
     """Something in a row itself is unacceptable: its neighbours in the batch are innocent."""
-    if isinstance(trouble, DBAPIError):
-        code = getattr(trouble.orig, "sqlite_errorcode", None)
-        return _state(trouble)[:2] in _MEANT_FOR_ONE_ROW or code == _SQLITE_TOO_BIG
-    return isinstance(trouble, StatementError | ValueError | TypeError | OverflowError)
+    code = getattr(_cause(trouble), "sqlite_errorcode", None)
+    if _state(trouble)[:2] in _MEANT_FOR_ONE_ROW or code == _SQLITE_TOO_BIG:
+        return True
+    unfit = isinstance(trouble, StatementError) and not isinstance(trouble, DBAPIError)
+    return unfit or isinstance(trouble, ValueError | TypeError | OverflowError)
+
+
+def _cause(trouble: BaseException) -> BaseException:
+    """What the driver raised."""
+    cause: BaseException = getattr(trouble, "orig", None) or trouble
+    return cause
 
 
 def _state(trouble: BaseException) -> str:
-    return str(getattr(getattr(trouble, "orig", None), "sqlstate", None) or "")
+    return str(getattr(_cause(trouble), "sqlstate", None) or "")

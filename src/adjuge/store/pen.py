@@ -1,0 +1,59 @@
+"""The thread that writes. An order costs one hand-over to it and one word back to the event loop."""
+
+import asyncio
+from collections.abc import Callable
+from contextlib import suppress
+from queue import SimpleQueue
+from threading import Thread
+from typing import Any, NamedTuple, TypeVar
+
+Given = TypeVar("Given")
+
+
+class Order(NamedTuple):
+    work: Callable[[], Any]
+    answer: asyncio.Future[Any]
+    loop: asyncio.AbstractEventLoop
+
+
+class Pen:
+    """Works off orders one by one, as they came. Half of a commit's price was a pool's: futures that call futures."""
+
+    def __init__(self) -> None:
+        self._orders: SimpleQueue[Order | None] = SimpleQueue()
+        # Nothing unfinished was acknowledged, so a house that is going down need not wait for it.
+        self._thread = Thread(target=self._write, name="store-writer", daemon=True)
+        self._thread.start()
+
+    async def do(self, work: Callable[[], Given]) -> Given:
+        loop = asyncio.get_running_loop()
+        answer: asyncio.Future[Given] = loop.create_future()
+        self._orders.put(Order(work, answer, loop))
+        return await answer
+
+    def lay_down(self) -> None:
+        """After what has been ordered."""
+        self._orders.put(None)
+        self._thread.join()
+
+    def _write(self) -> None:
+        while order := self._orders.get():
+            if order.answer.cancelled():
+                continue
+            given, trouble = None, None
+            try:
+                given = order.work()
+            except BaseException as raised:
+                trouble = raised
+            with suppress(RuntimeError):  # the loop is closed: nobody waits any more
+                order.loop.call_soon_threadsafe(_answer, order.answer, given, trouble)
+            del order, given, trouble  # the thread may be waiting long: nothing is kept alive by it
+
+
+def _answer(answer: asyncio.Future[Any], given: Any, trouble: BaseException | None) -> None:
+    if answer.done():
+        return
+    if trouble:
+        answer.set_exception(trouble)
+    else:
+        answer.set_result(given)
