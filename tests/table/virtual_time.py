@@ -42,6 +42,10 @@ class VirtualClock:
         heapq.heappush(self._alarms, (max(moment, self._now), next(self._numbers), alarm))
         return alarm
 
+    def next_alarm(self) -> int | None:
+        """How long until something will happen by itself."""
+        return max(0, self._alarms[0][0] - self._now) if self._alarms else None
+
     async def pass_by(self, milliseconds: int) -> None:
         """Let so much time pass, and everything happen that falls into it, in order."""
         end = self._now + milliseconds

@@ -12,6 +12,7 @@ import msgspec
 
 from adjuge.rules.contract import Move
 from adjuge.server.config import FOR_PROGRAMS, Config
+from adjuge.table.live import LiveTable
 from adjuge.wire.setting import Pace, Tempo
 from tests.live.leaks.fate import Fate, Prompter
 from tests.live.leaks.spy import Spy, SpyTalk, catch_up
@@ -117,13 +118,17 @@ class Night:
         viewer = self._story.viewer
         async with self.house.parts.house.at(self.table) as live:
             while not prompter.done:
-                await self.house.clock.pass_by(STEP)
-                await settle()
-                while live._writing.locked():  # the disk takes time that is not on the clock
-                    await settle()
+                await self._lets_time_pass(live)
                 await self.all_listen()
                 if viewer in live.sitting.to_move and (move := prompter.next_of(viewer)):
                     await self._must(viewer, self.talks[viewer], "play", move=msgspec.json.decode(move))
+
+    async def _lets_time_pass(self, live: LiveTable) -> None:
+        """Until the next alarm, or a small step; then until all is written, for the disk is not on the clock."""
+        alarm = self.house.clock.next_alarm()
+        await self.house.clock.pass_by(STEP if alarm is None else min(alarm, STEP))
+        while live._writing.locked():
+            await settle()
 
     async def all_listen(self) -> None:
         for talk in (*self.talks.values(), self.watching):
