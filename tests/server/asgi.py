@@ -1,6 +1,6 @@
 """Talking to an ASGI application without a network."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 
@@ -45,20 +45,3 @@ async def request(
     start = next(message for message in sent if message["type"] == "http.response.start")
     body = b"".join(message.get("body", b"") for message in sent if message["type"] == "http.response.body")
     return Answer(start["status"], {k.decode(): v.decode() for k, v in start["headers"]}, body.decode())
-
-
-async def socket(app: Any, path: str, said: Sequence[str], *, query: bytes = b"") -> list[str]:
-    """Say all of this to a socket and hang up; what came back."""
-    waiting = [{"type": "websocket.connect"}, *({"type": "websocket.receive", "text": text} for text in said)]
-    sent: list[str] = []
-
-    async def receive() -> Any:
-        return waiting.pop(0) if waiting else {"type": "websocket.disconnect", "code": 1000}
-
-    async def send(message: Any) -> None:
-        if message["type"] == "websocket.send":
-            sent.append(message["text"])
-
-    scope = {"type": "websocket", "path": path, "query_string": query, "headers": [], "client": ("127.0.0.1", 1)}
-    await app(scope, receive, send)
-    return sent

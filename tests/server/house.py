@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import httpx
 import msgspec
@@ -17,6 +17,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from adjuge.server.app import create_app
 from adjuge.server.config import Config
 from adjuge.server.parts import Hall, Parts, gather
+from adjuge.server.sockets import SocketDoor
 from adjuge.store import Store
 from adjuge.table.clock import SystemClock
 from adjuge.table.needs import Luck, Thinkers
@@ -180,10 +181,7 @@ async def open_house(
         uvicorn.Config(
             app,
             lifespan="on",
-            ws="websockets-sansio",
-            ws_max_size=4 * parts.config.limits.frame_bytes,
-            ws_ping_interval=None,
-            ws_per_message_deflate=False,
+            ws=cast(Any, SocketDoor(app.state.hall)),
             proxy_headers=False,
             server_header=False,
             log_level="warning",

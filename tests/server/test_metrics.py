@@ -2,61 +2,31 @@
 
 import asyncio
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 import pytest
 
-from adjuge.server.measured import KINDS, Measured, MeasuredLog
-from adjuge.server.metrics import Exposition, Meters
+from adjuge.server.measured import Measured, MeasuredLog
+from adjuge.server.metrics import FRAMES, KINDS, Exposition, Meters
 from adjuge.table.needs import LogFailed, Verdict, Written
-from adjuge.wire.messages import Done, Past, Presence, Refused, Told
-from tests.server.asgi import request, socket
+from adjuge.wire.commands import AnyCommand
+from adjuge.wire.messages import Outgoing, Presence
+from tests.server.asgi import request
+from tests.server.house import LiveHouse
 
 TOKEN = "a-long-token"
 TABLE = "Zm9yIGV5ZXMgb25seQ"
-
-
-def frame(message: Any) -> str:
-    return msgspec.json.encode(message).decode()
 
 
 def of(meters: Meters, name: str, **labels: str) -> float:
     return meters.registry.get_sample_value(f"adjuge_{name}", labels) or 0.0
 
 
-async def echo(scope: Any, receive: Any, send: Any) -> None:
-    """An application that answers each message with the frames it is made of."""
-    if scope["type"] == "http":
-        scope["path_template"] = "/api/tables/{table}"
-        await send({"type": "http.response.start", "status": 201, "headers": []})
-        await send({"type": "http.response.body", "body": b""})
-        return
-    await receive()
-    await send({"type": "websocket.accept"})
-    while (message := await receive())["type"] == "websocket.receive":
-        for text in _answers(message["text"]):
-            await send({"type": "websocket.send", "text": text})
-
-
-def _answers(text: str) -> list[str]:
-    match text.split():
-        case [*_, "snapshot"]:
-            return ['{"type":"snapshot","seq":1}']
-        case _:
-            pass
-    try:
-        command = msgspec.json.decode(text)
-    except msgspec.DecodeError:
-        return [frame(Presence((True,)))]
-    match command["type"]:
-        case "play":
-            return [frame(Told(seq=2, news=())), frame(Done(command["id"], 2))]
-        case "strike":
-            return [frame(Refused(command["id"], "not_asked", {}))]
-        case "history":
-            return [frame(Past(command["id"], ()))]
-    return []
+async def echo(scope: Any, _receive: Any, send: Any) -> None:
+    scope["path_template"] = "/api/tables/{table}"
+    await send({"type": "http.response.start", "status": 201, "headers": []})
+    await send({"type": "http.response.body", "body": b""})
 
 
 @pytest.fixture
@@ -69,36 +39,48 @@ def app(meters: Meters) -> Measured:
     return Measured(echo, meters, Exposition(meters, TOKEN))
 
 
-def test_commands_are_counted_by_kind_and_answer(meters: Meters, app: Measured) -> None:
-    said = [
-        '{"id":"1","type":"play","move":{"type":"history"}}',
-        '{"type":"play","id":"2","move":{}}',
-        '{"type":"strike","id":"3"}',
-        '{"type":"history","id":"4"}',
-        '{"type":"nonsense","id":"5"}',
-        "not even JSON",
-    ]
-    asyncio.run(socket(app, f"/tables/{TABLE}", said))
-    assert of(meters, "commands_total", kind="play", answer="done") == 2
-    assert of(meters, "commands_total", kind="strike", answer="refused") == 1
-    assert of(meters, "commands_total", kind="history", answer="past") == 1
-    assert of(meters, "command_seconds_count") == 4
-    assert of(meters, "frames_sent_total", type="told") == 2
-    assert of(meters, "frames_sent_total", type="presence") == 1
+@pytest.mark.anyio
+async def test_commands_are_counted_by_kind_and_answer(live_server: LiveHouse) -> None:
+    meters = live_server.parts.meters
+    anne = await live_server.known()
+    async with anne.at(await anne.opens()) as talk:
+        await talk.sit()
+        assert (await talk.ask("strike"))["type"] == "refused"
+        assert (await talk.ask("history"))["type"] == "past"
+        for said in ('{"type":"nonsense","id":"5"}', "not even JSON"):
+            await talk.line.send(said)
+            await talk.hear("error")
+        assert of(meters, "commands_total", kind="sit", answer="done") == 1
+        assert of(meters, "commands_total", kind="strike", answer="refused") == 1
+        assert of(meters, "commands_total", kind="history", answer="past") == 1
+        assert of(meters, "command_seconds_count") == 3
+        assert of(meters, "command_seconds_bucket", le="+Inf") == 3
+        assert of(meters, "frames_sent_total", type="told") == 1
+        assert of(meters, "frames_sent_total", type="error") == 2
+        assert of(meters, "frames_sent_total", type="snapshot") == 1
 
 
-def test_who_falls_behind_is_counted_and_who_comes_is_not(meters: Meters, app: Measured) -> None:
-    asyncio.run(socket(app, "/", ["a snapshot"]))
-    assert of(meters, "dropped_to_snapshot_total") == 0
-    asyncio.run(socket(app, "/", ["a snapshot", "a snapshot", "a snapshot"]))
-    assert of(meters, "dropped_to_snapshot_total") == 2
+@pytest.mark.anyio
+async def test_what_came_too_fast_is_counted_as_refused(live_server: LiveHouse) -> None:
+    anne = await live_server.known()
+    async with anne.at(await anne.opens()) as talk:
+        for _ in range(7):
+            await talk.ask("phrase", code="hello")
+    assert of(live_server.parts.meters, "commands_total", kind="phrase", answer="refused") == 7
 
 
-def test_a_socket_cannot_make_the_meters_grow(meters: Meters, app: Measured) -> None:
-    asyncio.run(socket(app, "/", [f'{{"type":"made-up-{number}","id":"x"}}' for number in range(500)]))
-    asyncio.run(socket(app, "/", [f'{{"type":"sit","id":"{number}"}}' for number in range(5000)]))
-    kinds = {sample.labels.get("kind") for family in meters.registry.collect() for sample in family.samples}
-    assert kinds <= KINDS | {None}
+def test_no_two_frames_and_no_two_commands_are_counted_as_one() -> None:
+    assert len(FRAMES) == len(get_args(Outgoing))
+    assert len(set(KINDS.values())) == len(get_args(AnyCommand))
+    assert FRAMES[msgspec.json.encode(Presence((True,)))[9:13]] == "presence"
+
+
+def test_times_fall_into_the_bucket_that_they_do_not_exceed(meters: Meters) -> None:
+    for seconds in (0.0005, 0.0006, 0.02, 60.0):
+        meters.appended("written", seconds)
+    told = {le: of(meters, "append_seconds_bucket", le=le) for le in ("0.0005", "0.001", "0.01", "0.02", "5.0", "+Inf")}
+    assert told == {"0.0005": 1, "0.001": 2, "0.01": 2, "0.02": 3, "5.0": 3, "+Inf": 4}
+    assert of(meters, "append_seconds_sum") == pytest.approx(60.0211)
 
 
 class Ledger:
@@ -138,14 +120,13 @@ def test_appends_are_timed_and_counted_by_what_came_of_them(meters: Meters) -> N
     assert of(meters, "appends_total", verdict="failed") == 1
 
 
-def test_a_socket_counts_while_it_is_open(meters: Meters) -> None:
-    seen: list[float] = []
-
-    async def look(_scope: Any, _receive: Any, _send: Any) -> None:
-        seen.append(of(meters, "sockets"))
-
-    asyncio.run(socket(Measured(look, meters, Exposition(meters)), "/", []))
-    assert [*seen, of(meters, "sockets")] == [1, 0]
+@pytest.mark.anyio
+async def test_a_socket_counts_while_it_is_open(live_server: LiveHouse) -> None:
+    meters, anne = live_server.parts.meters, await live_server.known()
+    async with anne.at(await anne.opens()):
+        assert of(meters, "sockets") == 1
+    await live_server.everybody_gone()
+    assert of(meters, "sockets") == 0
 
 
 def test_tables_and_thoughts_are_there(meters: Meters) -> None:

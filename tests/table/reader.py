@@ -50,7 +50,7 @@ class Reader:
 
     async def read(self) -> list[dict[str, Any]]:
         self.outbox.put(_END)
-        frames = [frame for frame in await self.outbox.take() if frame != _END]
+        frames = [frame for frame in self.outbox.take() if frame != _END]
         self.frames += frames
         return [msgspec.json.decode(frame) for frame in frames]
 

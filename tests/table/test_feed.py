@@ -181,7 +181,7 @@ async def test_a_slow_reader_gets_a_snapshot_and_every_answer() -> None:
         await slow.read()
         for number in range(20):
             await slow.table.command(slow.attachment, ask.Say(id=f"say{number}", text=str(number)))
-        frames = [msgspec.json.decode(frame) for frame in await slow.outbox.take()]
+        frames = [msgspec.json.decode(frame) for frame in slow.outbox.take()]
         assert [frame["type"] for frame in frames] == ["snapshot"] + ["done"] * 8
         assert frames[0]["seq"] == evening.sitting.seq
         assert frames[-1]["id"] == "say19"
@@ -263,7 +263,7 @@ async def test_a_slow_bystander_who_is_shown_out_gets_no_snapshot_of_the_game() 
         ulf = evening.joins(ULF, room=1)
         await anne.must(ask.Say, text="Hello")
         await anne.must(ask.Start, fill_with="random")
-        assert [msgspec.json.decode(frame)["type"] for frame in await ulf.outbox.take()] == ["bye"]
+        assert [msgspec.json.decode(frame)["type"] for frame in ulf.outbox.take()] == ["bye"]
 
 
 @in_virtual_time

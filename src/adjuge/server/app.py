@@ -10,7 +10,7 @@ from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.handlers import HTTPRouteHandler, route
 
-from adjuge.server import archive, games, health, lobby, me, sockets, standings
+from adjuge.server import archive, games, health, lobby, me, standings
 from adjuge.server.description import close_bodies, described
 from adjuge.server.headers import guarding_headers
 from adjuge.server.pages import pages
@@ -82,7 +82,6 @@ def _api(import_bytes: int) -> Router:
             archive.through_eyes,
             largest,
             standings.leaderboard,
-            sockets.table_socket,
         ],
     )
 

@@ -1,6 +1,5 @@
 """Stands before every route: who comes too often, from a strange page or with the wrong papers is sent away."""
 
-from litestar import WebSocket
 from litestar.handlers import BaseRouteHandler
 
 from adjuge.rules.refusal import Refusal
@@ -29,9 +28,7 @@ class Doorkeeper:
         self._handshakes = Buckets(limits.handshakes_per_address, clock)
 
     async def guard(self, connection: AnyConnection, _handler: BaseRouteHandler) -> None:
-        """Litestar's guard of all routes: runs before a body is read."""
-        if isinstance(connection, WebSocket):
-            return  # has its own way in, see `handshake`
+        """Litestar's guard of all routes: runs before a body is read. Sockets have their own way in: `handshake`."""
         if connection.scope.get("method") in _HARMLESS:
             self._take(self._reads, self.address(connection))
             return

@@ -5,35 +5,63 @@ import hmac
 import time
 from collections.abc import Callable
 from ipaddress import ip_address
-from typing import Any
+from typing import Any, get_args
 
+import msgspec
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 from prometheus_client.exposition import CONTENT_TYPE_LATEST
 
 from adjuge import __version__
+from adjuge.server.tallies import Durations, Tally
+from adjuge.wire.commands import AnyCommand
+from adjuge.wire.messages import Outgoing
 
 _QUICK = (0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5)
 
 
+def _tag(kind: Any) -> str:
+    return str(kind.__struct_config__.tag)
+
+
+KINDS = {kind: _tag(kind) for kind in get_args(AnyCommand)}
+# Every frame of ours begins with its type, and no two types begin alike.
+_TYPE = slice(len(b'{"type":"'), len(b'{"type":"') + 4)
+FRAMES = {msgspec.json.encode({"type": _tag(kind)})[_TYPE]: _tag(kind) for kind in get_args(Outgoing)}
+
+
 class Meters:
-    """One node's. How many tables there are is asked when somebody looks."""
+    """One node's. How many tables and sockets there are is asked when somebody looks."""
 
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
         own: dict[str, Any] = {"registry": self.registry, "namespace": "adjuge"}
         self._tables = Gauge("tables_live", "Tables loaded on this node", **own)
         Gauge("tasks", "Tasks of the event loop", **own).set_function(_tasks)
-        self.sockets = Gauge("sockets", "Sockets open at tables", **own)
-        self.commands = Counter("commands", "Commands answered, by kind and answer", ("kind", "answer"), **own)
-        self.command_seconds = Histogram(
-            "command_seconds", "From a command's arrival to its answer", buckets=_QUICK, **own
+        self._sockets = Gauge("sockets", "Sockets open at tables", **own)
+        self._commands = Tally[tuple[type, bytes]](
+            "adjuge_commands",
+            "Commands answered, by kind and answer",
+            ("kind", "answer"),
+            lambda key: (KINDS[key[0]], FRAMES[key[1]]),
+            self.registry,
         )
-        self.frames = Counter("frames_sent", "Frames sent to sockets, by type", ("type",), **own)
-        self.dropped = Counter("dropped_to_snapshot", "Times a slow reader was given a new snapshot", **own)
-        self.append_seconds = Histogram(
-            "append_seconds", "From asking for an append to its answer", buckets=_QUICK, **own
+        self._command_seconds = Durations(
+            "adjuge_command_seconds", "From a command's arrival to its answer", _QUICK, self.registry
         )
-        self.appends = Counter("appends", "Appends to logs, by what came of them", ("verdict",), **own)
+        self._frames = Tally[bytes](
+            "adjuge_frames_sent",
+            "Frames sent to sockets, by type",
+            ("type",),
+            lambda key: (FRAMES[key],),
+            self.registry,
+        )
+        self._dropped = Counter("dropped_to_snapshot", "Times a slow reader was given a new snapshot", **own)
+        self._append_seconds = Durations(
+            "adjuge_append_seconds", "From asking for an append to its answer", _QUICK, self.registry
+        )
+        self._appends = Tally[str](
+            "adjuge_appends", "Appends to logs, by what came of them", ("verdict",), lambda key: (key,), self.registry
+        )
         self.thoughts = Counter("thoughts", "Moves of bots: their own, or another's in their place", ("whose",), **own)
         self.lag_seconds = Histogram(
             "loop_lag_seconds", "How late the event loop came to its work", buckets=_QUICK, **own
@@ -46,6 +74,29 @@ class Meters:
     def count_tables(self, live: Callable[[], int]) -> None:
         """Whom to ask how many there are."""
         self._tables.set_function(live)
+
+    def count_sockets(self, open_: Callable[[], int]) -> None:
+        self._sockets.set_function(open_)
+
+    def answered(self, kind: type, answer: bytes, seconds: float) -> None:
+        """A command, with this frame; with none where the line had no room for it."""
+        if answer:
+            self._commands.counts[kind, answer[_TYPE]] += 1
+            self._command_seconds.observe(seconds)
+
+    def sent(self, frames: list[bytes]) -> None:
+        counts = self._frames.counts
+        for frame in frames:
+            counts[frame[_TYPE]] += 1
+
+    def fell_behind(self, times: int) -> None:
+        self._dropped.inc(times)
+
+    def appended(self, verdict: str, seconds: float | None) -> None:
+        """To a log; with no time where it failed."""
+        self._appends.counts[verdict] += 1
+        if seconds is not None:
+            self._append_seconds.observe(seconds)
 
     def thought(self, whose: str) -> None:
         self.thoughts.labels(whose).inc()

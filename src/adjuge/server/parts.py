@@ -1,6 +1,6 @@
 """What the house is put together from. Everything is handed over; nothing is looked up."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from litestar.di import NamedDependency
@@ -9,6 +9,7 @@ from adjuge.server.cellar import Cellar
 from adjuge.server.config import Config
 from adjuge.server.doorkeeper import Doorkeeper
 from adjuge.server.identity import Identity
+from adjuge.server.metrics import Meters
 from adjuge.server.review import Reviewers
 from adjuge.server.scorer import Scorer
 from adjuge.server.seals import Seal
@@ -31,6 +32,7 @@ class Parts:
     luck: Luck
     clock: Clock
     key: bytes
+    meters: Meters = field(default_factory=Meters)
 
 
 async def gather(store: Store, bus: Bus, thinkers: Thinkers, config: Config, luck: Luck, clock: Clock) -> Parts:
@@ -52,7 +54,7 @@ class Hall:
         self.log = parts.log
         self.identity = Identity(Seal(parts.key), parts.store, parts.clock, parts.config)
         self.doorkeeper = Doorkeeper(parts.config, parts.clock, self.identity)
-        self.reception = Reception(parts.house, limits, parts.clock)
+        self.reception = Reception(parts.house, limits, parts.clock, parts.meters)
         self.reviewers = Reviewers(limits.review_seconds)
         self.cellar = Cellar(parts.log, parts.clock, parts.luck)
 

@@ -20,6 +20,7 @@ from adjuge.server.config import Config
 from adjuge.server.measured import Measured, MeasuredLog
 from adjuge.server.metrics import Exposition, Meters
 from adjuge.server.parts import Parts, gather
+from adjuge.server.sockets import SocketDoor
 from adjuge.server.supervisor import notify
 from adjuge.server.thinkers import WorkerThinkers
 from adjuge.server.warming import warm_up
@@ -32,7 +33,6 @@ from adjuge.table.needs import Needs
 log = logging.getLogger(__name__)
 
 _LAST_REQUESTS_SECONDS = 5
-_FRAME_ROOM = 4  # times the largest frame: what is a little too large is answered, what is far too large is cut off
 
 
 class Plan(Struct, frozen=True, kw_only=True):
@@ -61,8 +61,9 @@ async def _open(plan: Plan, doors: Sequence[socket.socket], opened: Callable[[],
     meters = Meters()
     async with AsyncExitStack() as closing:
         parts = await _assembled(plan, meters, closing)
-        app = Measured(create_app(parts), meters, Exposition(meters, plan.metrics_token))
-        server = HouseServer(_manners(app, plan.config))
+        app = create_app(parts)
+        measured = Measured(app, meters, Exposition(meters, plan.metrics_token))
+        server = HouseServer(_manners(measured, SocketDoor(app.state["hall"])))
         bell.tell(server)
         soon = catalogue.names() if plan.compile_soon else ()
         for work in (meters.watch_lag(), warm_up(soon), _welcome(server, opened)):
@@ -88,17 +89,14 @@ async def _assembled(plan: Plan, meters: Meters, closing: AsyncExitStack) -> Par
     house = House(Needs(MeasuredLog(parts.log, meters), bus, store.leases, clock, thinkers, luck))
     closing.push_async_callback(house.close)
     meters.count_tables(lambda: house.live)
-    return replace(parts, house=house)
+    return replace(parts, house=house, meters=meters)
 
 
-def _manners(app: Any, config: Config) -> uvicorn.Config:
+def _manners(app: Any, door: Any) -> uvicorn.Config:
     return uvicorn.Config(
         app,
         lifespan="on",
-        ws="websockets-sansio",
-        ws_max_size=_FRAME_ROOM * config.limits.frame_bytes,
-        ws_per_message_deflate=False,  # frames are small: it would cost more than the line saves
-        ws_ping_interval=None,  # tables ping for themselves, and learn from it how long the line is
+        ws=door,
         proxy_headers=False,  # `Config.proxies` says how far they are to be believed
         server_header=False,
         access_log=False,

@@ -1,53 +1,103 @@
 """The way in for sockets: page and pass are looked at before a word is heard."""
 
+import asyncio
+import logging
+import re
+from secrets import token_hex
 from typing import Any
+from urllib.parse import unquote
 
 import msgspec
-from litestar import websocket
-from litestar.params import FromPath
+from litestar.connection import ASGIConnection
+from uvicorn.protocols.utils import get_remote_addr
+from websockets.http11 import Request
 
 from adjuge.rules.refusal import Refusal
+from adjuge.server.address import AnyConnection
 from adjuge.server.cellar import is_table
 from adjuge.server.farewells import bye, farewell
-from adjuge.server.parts import InHall
+from adjuge.server.line import Line
+from adjuge.server.parts import Hall
 from adjuge.server.refusing import STATUS
-from adjuge.server.visit import Socket, Visit
+from adjuge.server.visit import Visit
+from adjuge.store import StoreFailed
 from adjuge.wire.lobby import Problem
 
+logger = logging.getLogger("adjuge.server")
 
-@websocket("/tables/{table_id:str}/socket")
-async def table_socket(socket: Socket, table_id: FromPath[str], hall: InHall) -> None:
-    try:
-        hall.doorkeeper.handshake(socket)
-    except Refusal as refusal:
-        await _turn_away(socket, refusal)
-        return
-    person = await hall.identity.known(socket)
-    await socket.accept()
-    if person is None:
-        await _goodbye(socket, "no_identity")
-    elif not is_table(table_id):
-        await _goodbye(socket, "no_such_table")
-    else:
-        await Visit(hall.reception, socket, person, hall.doorkeeper.address(socket), table_id).run()
+FRAME_ROOM = 4  # times the largest frame: what is a little too large is answered, what is far too large is cut off
+_SOCKET = re.compile(r"/api/v1/tables/([^/?]+)/socket/?(?:\?.*)?")
 
 
-async def _turn_away(socket: Socket, refusal: Refusal) -> None:
-    """Before the handshake, as any request is refused; by a bare 403 where the server knows no other way."""
-    if "websocket.http.response" not in (socket.scope.get("extensions") or {}):
-        await socket.close()
-        return
-    problem = msgspec.json.encode(Problem(refusal.code, refusal.params))
-    start: Any = {
-        "type": "websocket.http.response.start",
-        "status": STATUS[refusal.code],
-        "headers": [(b"content-type", b"application/json")],
-    }
-    body: Any = {"type": "websocket.http.response.body", "body": problem, "more_body": False}
-    await socket.send(start)
-    await socket.send(body)
+class SocketDoor:
+    """What uvicorn calls, in place of a class, for the protocol of a connection that wants to be a WebSocket."""
+
+    def __init__(self, hall: Hall) -> None:
+        self._hall = hall
+        self._largest = FRAME_ROOM * hall.config.limits.frame_bytes
+
+    def __call__(self, *, config: Any, server_state: Any, app_state: Any) -> Line:
+        del config, app_state
+        tasks = server_state.tasks
+
+        def knock(line: Line, request: Request) -> None:
+            task = asyncio.create_task(self._welcome(line, request))
+            tasks.add(task)
+            task.add_done_callback(tasks.discard)
+
+        return Line(knock, server_state.connections, self._largest)
+
+    async def _welcome(self, line: Line, request: Request) -> None:
+        try:
+            await self._let_in(line, request)
+        except Refusal as refusal:
+            line.refuse(STATUS.get(refusal.code, 409), msgspec.json.encode(Problem(refusal.code, refusal.params)))
+        except StoreFailed as error:
+            logger.error("the store failed", exc_info=error)
+            line.refuse(503, msgspec.json.encode(Problem("house_paused", {})))
+        except Exception as error:
+            trace = token_hex(8)
+            logger.error("unexpected error %s", trace, exc_info=error)
+            line.refuse(500, msgspec.json.encode(Problem("internal", {"trace": trace})))
+
+    async def _let_in(self, line: Line, request: Request) -> None:
+        """Until they go. Raises only as long as the handshake has not been answered."""
+        hall, connection = self._hall, _connection(line, request)
+        hall.doorkeeper.handshake(connection)
+        asked = _SOCKET.fullmatch(request.path)
+        if asked is None:
+            line.refuse(404, msgspec.json.encode(Problem("not_found", {})))
+            return
+        person, table = await hall.identity.known(connection), unquote(asked[1])
+        if person is None:
+            _goodbye(line, "no_identity")
+        elif not is_table(table):
+            _goodbye(line, "no_such_table")
+        else:
+            await Visit(hall.reception, line, person, hall.doorkeeper.address(connection), table).run()
 
 
-async def _goodbye(socket: Socket, code: str) -> None:
-    await socket.send_text(bye(code))
-    await socket.close(farewell(code).closing)
+def _connection(line: Line, request: Request) -> AnyConnection:
+    """As all who look at passes know it."""
+    headers = [(name.lower().encode(), value.encode("latin-1")) for name, value in request.headers.raw_items()]
+    scope: Any = {"type": "websocket", "headers": headers, "client": get_remote_addr(line.transport)}
+    return ASGIConnection(scope)
+
+
+class _Deaf:
+    """Listens to somebody who is only told to go."""
+
+    def heard(self, message: str | bytes) -> None:
+        """Nothing."""
+
+    def drained(self) -> None:
+        """There is nothing more to say."""
+
+    def gone(self) -> None:
+        """As they were told."""
+
+
+def _goodbye(line: Line, code: str) -> None:
+    if line.accept(_Deaf()):
+        line.send([bye(code)])
+        line.close(farewell(code).closing)

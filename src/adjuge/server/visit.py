@@ -2,20 +2,22 @@
 
 import asyncio
 import logging
+from collections import deque
 from collections.abc import Callable
-from contextlib import suppress
+from functools import partial
 from secrets import token_hex
+from time import perf_counter
 from typing import Any, NoReturn
 
 import msgspec
-from litestar import WebSocket
-from litestar.exceptions import WebSocketDisconnect
 
 from adjuge import wire
 from adjuge.rules.refusal import Refusal
 from adjuge.server.buckets import Buckets
 from adjuge.server.config import Limits
 from adjuge.server.farewells import bye, farewell
+from adjuge.server.line import Line
+from adjuge.server.metrics import Meters
 from adjuge.server.visitors import Visitors
 from adjuge.table.attachment import Attachment
 from adjuge.table.house import House
@@ -23,15 +25,14 @@ from adjuge.table.live import LiveTable
 from adjuge.table.needs import Clock, LogFailed, Timer
 from adjuge.table.outbox import Outbox
 from adjuge.table.people import Person
-from adjuge.wire.commands import Incoming, Join, Phrase, Pong, Say
+from adjuge.wire.commands import Command, History, Incoming, Join, Phrase, Pong, Say
 from adjuge.wire.messages import Error, Ping, Refused
 
 logger = logging.getLogger("adjuge.server")
 
-Socket = WebSocket[Any, Any, Any]
-
 _LONGEST_REASON = 200
-_LAST_WORD_SECONDS = 2.0  # for a line that may be dead
+_MOST_WAITING = 32  # messages of one socket: then it is not read until they are worked off
+_TALK = (Say, Phrase)
 
 _decoder: msgspec.json.Decoder[Incoming] = msgspec.json.Decoder(Incoming)
 _encode = msgspec.json.Encoder().encode
@@ -40,12 +41,13 @@ _encode = msgspec.json.Encoder().encode
 class Reception:
     """What all visits share."""
 
-    def __init__(self, house: House, limits: Limits, clock: Clock) -> None:
-        self.house, self.limits, self.clock = house, limits, clock
+    def __init__(self, house: House, limits: Limits, clock: Clock, meters: Meters) -> None:
+        self.house, self.limits, self.clock, self.meters = house, limits, clock, meters
         self.visitors = Visitors(limits)
         self.messages = Buckets(limits.messages_per_socket, clock)
         self.messages_of = Buckets(limits.messages_per_person, clock)
         self.talk = Buckets(limits.talk_per_seat, clock)
+        meters.count_sockets(lambda: len(self.visitors))
 
 
 class Dismissed(Exception):  # noqa: N818 - the house ends it
@@ -59,40 +61,48 @@ class Gone(Exception):  # noqa: N818 - the other side has hung up
 
 
 class Visit:
-    """Reads in the task it is run in, writes in one of its own; whatever is written goes through the outbox."""
+    """Hears and speaks whenever the line does; commands wait for one task, which carries them out one after another.
 
-    def __init__(self, reception: Reception, socket: Socket, who: Person, address: str, table: str) -> None:
+    Answers to what is no command keep their place among them. Whatever is sent goes through the outbox.
+    """
+
+    def __init__(self, reception: Reception, line: Line, who: Person, address: str, table: str) -> None:
         self.person, self.address = who.id, address
-        self._reception, self._socket, self._who, self._table = reception, socket, who, table
-        self._outbox = Outbox()
+        self._reception, self._line, self._who, self._table = reception, line, who, table
+        self._loop = asyncio.get_running_loop()
+        self._outbox = Outbox(wake=partial(self._loop.call_soon, self._send))
+        self._dropped = 0
         self._attachment: Attachment | None = None
         self._pings, self._pinged_at, self._unanswered = 0, 0, 0
         self._ignored = 0  # messages in a row
+        self._joined = False
+        self._waiting: deque[tuple[Incoming | bytes, float]] = deque()  # and since when
+        self._held = False
+        self._idle: asyncio.Future[None] | None = None  # while there is nothing to do
         self._dismissed: str | None = None
-        self._task: asyncio.Task[Any] | None = None
-        self._listening = False
+        self._gone = False
         self._timer: Timer | None = None
 
     async def run(self) -> None:
         """Returns when the conversation is over, whoever ended it."""
+        if not self._line.accept(self):
+            return
         visitors = self._reception.visitors
         try:
             visitors.come(self)
         except Refusal as refusal:
-            await self._say_goodbye(refusal.code)
+            self._say_goodbye(refusal.code)
             return
         try:
             code = await self._conversation()
             if code is not None:
-                await self._say_goodbye(code)
+                self._say_goodbye(code)
         finally:
             visitors.go(self)
 
     async def _conversation(self) -> str | None:
         """Why it ended; None when the other side has hung up."""
-        self._task = asyncio.current_task()
         self._timer = self._in(self._reception.limits.join_within_ms, lambda: self.dismiss("join_too_late"))
-        sender = asyncio.create_task(self._send())
         try:
             await self._converse()
         except Gone:
@@ -105,11 +115,7 @@ class Visit:
             logger.error("unexpected error %s", token_hex(8), exc_info=error)
             return "internal"
         finally:
-            if self._timer is not None:
-                self._timer.cancel()
-            sender.cancel()
-            with suppress(asyncio.CancelledError):
-                await sender
+            self._timer.cancel()
 
     async def _converse(self) -> NoReturn:
         join = await self._first_word()
@@ -118,54 +124,32 @@ class Visit:
             try:
                 self._ping_on()
                 while True:
-                    await self._take(live, self._attachment, await self._hear())
+                    await self._take(live, self._attachment, *await self._next())
             finally:
                 self._attachment.detach()
 
     # --- hearing
 
-    async def _hear(self) -> str | bytes:
-        """The next message. A dismissal interrupts the waiting, and nothing but the waiting."""
+    def heard(self, message: str | bytes) -> None:
+        """Part of `Listener`."""
         if self._dismissed is not None:
-            raise Dismissed(self._dismissed)
-        self._listening = True
+            return
         try:
-            event: Any = await self._socket.receive()
-        except asyncio.CancelledError:
-            if self._dismissed is None or self._task is None:
-                raise
-            self._task.uncancel()
-            raise Dismissed(self._dismissed) from None
-        finally:
-            self._listening = False
-        if event["type"] != "websocket.receive":
-            raise Gone
-        text: str | None = event.get("text")
-        return text if text is not None else event.get("bytes") or b""
-
-    async def _first_word(self) -> Join:
-        while True:
-            message = self._understood(await self._hear())
-            if isinstance(message, Join):
-                if message.version != wire.VERSION:
-                    raise Refusal("other_version")
-                return message
-            if message is not None:
-                raise Refusal("join_first")
-            await asyncio.sleep(0)
-
-    async def _take(self, live: LiveTable, attachment: Attachment, data: str | bytes) -> None:
-        message = self._understood(data)
-        if message is None:
-            await asyncio.sleep(0)  # nothing else here waits: the writer must have its turn
-        elif isinstance(message, Pong):
-            self._pong(attachment, message)
-        elif isinstance(message, Join):
+            understood = self._understood(message)
+        except Refusal as refusal:
+            self.dismiss(refusal.code)
+            return
+        if understood is None:
+            return
+        if isinstance(understood, Pong) and self._attachment is not None:
+            self._pong(self._attachment, understood)
+        elif isinstance(understood, Join) and self._joined:
             self._error("already_joined")
-        elif isinstance(message, Say | Phrase) and (wait := self._reception.talk.wait((self._table, self.person))):
-            self._refuse(message.id, wait)
+        elif isinstance(understood, _TALK) and (wait := self._reception.talk.wait((self._table, self.person))):
+            self._refuse(understood, wait)
         else:
-            await live.command(attachment, message)
+            self._joined = self._joined or isinstance(understood, Join)
+            self._wait(understood)
 
     def _understood(self, data: str | bytes) -> Incoming | None:
         """The message, or None when it has been answered already: too fast, too large, or no message at all."""
@@ -186,7 +170,7 @@ class Visit:
         if isinstance(message, Join):
             self._error("too_fast", retry_ms=wait)
         else:
-            self._refuse(message.id, wait)
+            self._refuse(message, wait)
         return None
 
     def _pong(self, attachment: Attachment, pong: Pong) -> None:
@@ -195,6 +179,67 @@ class Visit:
             attachment.line(self._reception.clock.now() - self._pinged_at)
         if 0 < pong.number <= self._pings:
             self._unanswered = 0
+
+    # --- working off
+
+    def _wait(self, what: Incoming | bytes) -> None:
+        """A message for its turn, or an answer for its place."""
+        self._waiting.append((what, perf_counter()))
+        self._rouse()
+        if len(self._waiting) >= _MOST_WAITING and not self._held:
+            self._held = True
+            self._line.hold()
+
+    def _rouse(self) -> None:
+        if self._idle is not None:
+            self._idle.set_result(None)
+            self._idle = None
+
+    async def _next(self) -> tuple[Incoming | bytes, float]:
+        """What was said before hanging up is still worked off; after a dismissal nothing is."""
+        while self._dismissed is None:
+            if self._waiting:
+                if self._held and len(self._waiting) <= _MOST_WAITING // 2:
+                    self._held = False
+                    self._line.go_on()
+                return self._waiting.popleft()
+            if self._gone:
+                raise Gone
+            self._idle = self._loop.create_future()
+            await self._idle
+        raise Dismissed(self._dismissed)
+
+    async def _first_word(self) -> Join:
+        while True:
+            message, _ = await self._next()
+            if isinstance(message, Join):
+                if message.version != wire.VERSION:
+                    raise Refusal("other_version")
+                return message
+            if not isinstance(message, bytes):
+                raise Refusal("join_first")
+            self._outbox.answer(message)
+
+    async def _take(self, live: LiveTable, attachment: Attachment, what: Incoming | bytes, since: float) -> None:
+        if isinstance(what, Command):
+            await live.command(attachment, what)
+            answer = self._outbox.newest(answer=not isinstance(what, History))
+            self._reception.meters.answered(type(what), answer, perf_counter() - since)
+        elif isinstance(what, bytes):
+            self._outbox.answer(what)
+        elif isinstance(what, Pong):
+            self._pong(attachment, what)
+
+    def dismiss(self, code: str) -> None:
+        """Part of `Visitor`. A command under way is carried out first: its answer may be on disk already."""
+        if self._dismissed is None:
+            self._dismissed = code
+            self._rouse()
+
+    def gone(self) -> None:
+        """Part of `Listener`."""
+        self._gone = True
+        self._rouse()
 
     # --- speaking
 
@@ -214,29 +259,39 @@ class Visit:
         self._outbox.put(_encode(Ping(self._pings)))
         self._timer = self._in(self._reception.limits.ping_every_ms, self._ping_on)
 
-    def dismiss(self, code: str) -> None:
-        """Part of `Visitor`. A command under way is carried out first: its answer may be on disk already."""
-        if self._dismissed is None:
-            self._dismissed = code
-            if self._listening and self._task is not None:
-                self._task.cancel()
-
     def _error(self, code: str, **params: Any) -> None:
-        self._outbox.put(_encode(Error(code, params)))
+        self._answer(_encode(Error(code, params)))
 
-    def _refuse(self, command: str, wait: int) -> None:
-        self._outbox.put(_encode(Refused(command, "too_fast", {"retry_ms": wait})))
+    def _refuse(self, command: Command, wait: int) -> None:
+        refused = _encode(Refused(command.id, "too_fast", {"retry_ms": wait}))
+        self._answer(refused)
+        self._reception.meters.answered(type(command), refused, 0.0)
 
-    async def _send(self) -> None:
-        """The socket's only writer until the farewell. When the line is gone the reader hears of it too."""
-        with suppress(WebSocketDisconnect, OSError):
-            while frames := await self._outbox.take():
-                for frame in frames:
-                    await self._socket.send({"type": "websocket.send", "bytes": None, "text": frame.decode()})
+    def _answer(self, frame: bytes) -> None:
+        """At once, unless something said before has no answer yet."""
+        if self._idle is not None:
+            self._outbox.answer(frame)
+        else:
+            self._wait(frame)
+
+    def _send(self) -> None:
+        """Called once when the outbox has something. Nothing is taken that the line has no room for."""
+        if self._line.full:
+            return
+        frames = self._outbox.take()
+        self._line.send(frames)
+        self._reception.meters.sent(frames)
+        if self._outbox.dropped != self._dropped:
+            self._reception.meters.fell_behind(self._outbox.dropped - self._dropped)
+            self._dropped = self._outbox.dropped
+        if self._outbox.closed:
             self.dismiss("house_closing")  # the table was let go
 
-    async def _say_goodbye(self, code: str) -> None:
-        with suppress(WebSocketDisconnect, OSError, TimeoutError):
-            async with asyncio.timeout(_LAST_WORD_SECONDS):
-                await self._socket.send({"type": "websocket.send", "bytes": None, "text": bye(code).decode()})
-                await self._socket.close(farewell(code).closing)
+    def drained(self) -> None:
+        """Part of `Listener`."""
+        self._send()
+
+    def _say_goodbye(self, code: str) -> None:
+        self._send()
+        self._line.send([bye(code)])
+        self._line.close(farewell(code).closing)

@@ -1,6 +1,5 @@
 """What waits to be sent to one reader. It never grows beyond its room: who falls behind gets a new snapshot."""
 
-import asyncio
 from collections import deque
 from collections.abc import Callable
 
@@ -8,26 +7,31 @@ ROOM = 64  # frames
 ROOM_BYTES = 1 << 20  # for all of them but the last
 
 
-class Outbox:
-    """Frames go in at once; `take` waits for them. `snapshot` is asked for when frames had to be dropped.
+def _nobody() -> None:
+    """Whoever takes without being called."""
 
-    A snapshot makes up for what was told, but not for the answer to a command: answers are kept, the newest of them.
+
+class Outbox:
+    """Frames go in at once. `wake` is called when there is something to take, and not again until it was taken.
+
+    `snapshot` is asked for when frames had to be dropped. A snapshot makes up for what was told, but not for the answer
+    to a command: answers are kept, the newest of them.
     """
 
-    def __init__(self, room: int = ROOM, room_bytes: int = ROOM_BYTES) -> None:
-        self._room, self._room_bytes = room, room_bytes
+    def __init__(self, room: int = ROOM, room_bytes: int = ROOM_BYTES, wake: Callable[[], object] = _nobody) -> None:
+        self._room, self._room_bytes, self._wake = room, room_bytes, wake
         self._told: deque[bytes] = deque()
         self._bytes = 0
         self._answers: deque[bytes] = deque(maxlen=room)
-        self._last: list[bytes] = []
-        self._ready = asyncio.Event()
+        self._last: bytes | None = None
+        self._called = False
         self._behind = False
-        self._closed = False
+        self.closed = False  # nothing more will ever come
         self.snapshot: Callable[[], bytes] | None = None
         self.dropped = 0  # times the reader fell behind
 
     def put(self, frame: bytes) -> None:
-        if self._closed or self._behind:
+        if self.closed or self._behind:
             return
         if len(self._told) >= self._room or self._bytes >= self._room_bytes:
             self._told.clear()
@@ -37,31 +41,43 @@ class Outbox:
         else:
             self._told.append(frame)
             self._bytes += len(frame)
-        self._ready.set()
+        if not self._called:
+            self._call()
 
     def answer(self, frame: bytes) -> None:
         """A short frame that comes after all that was told so far."""
-        if not self._closed:
+        if not self.closed:
             self._answers.append(frame)
-            self._ready.set()
+            if not self._called:
+                self._call()
 
     def close(self, last: bytes | None = None) -> None:
         """Nothing more will come but this."""
-        if not self._closed and last is not None:
-            self._last.append(last)
-        self._closed = True
-        self._ready.set()
+        if not self.closed:
+            self.closed, self._last = True, last
+            if not self._called:
+                self._call()
 
-    async def take(self) -> list[bytes]:
-        """What waits; an empty list when nothing more will ever come."""
-        await self._ready.wait()
+    def _call(self) -> None:
+        self._called = True
+        self._wake()
+
+    def newest(self, *, answer: bool) -> bytes:
+        """What was last put in and waits still: an answer, or something told; empty where there is none."""
+        waiting = self._answers if answer else self._told
+        return waiting[-1] if waiting else b""
+
+    def take(self) -> list[bytes]:
+        """All that waits."""
+        self._called = False
         if self._behind and self.snapshot is not None:
             self._behind = False
             self._told.append(self.snapshot())
-        frames = [*self._told, *self._answers, *self._last]
-        for waiting in (self._told, self._answers, self._last):
-            waiting.clear()
+        frames = [*self._told, *self._answers]
+        if self._last is not None:
+            frames.append(self._last)
+            self._last = None
+        self._told.clear()
+        self._answers.clear()
         self._bytes = 0
-        if not self._closed:
-            self._ready.clear()
         return frames
