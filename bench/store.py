@@ -13,7 +13,7 @@ import os
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -65,7 +65,7 @@ class Bench:
         self.rounds, self.seconds, self.new_store = rounds, seconds, new_store
 
     def appends(self) -> str:
-        rows = []
+        rows: list[Sequence[object]] = []
         for engine, new_store in self.new_store.items():
             url = new_store()
             medians: dict[object, float] = {}

@@ -3,6 +3,7 @@
 import asyncio
 import random
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any, NamedTuple
 
 import msgspec
@@ -17,6 +18,7 @@ _GAME = "boursicocotte"
 class Prepared(NamedTuple):
     table: str
     tokens: Sequence[str]
+    ports: Sequence[int]  # of each seat's node
 
 
 class Snapshot(msgspec.Struct, tag="snapshot"):
@@ -90,7 +92,7 @@ class HouseTable:
     def __init__(self, prepared: Prepared, dice: random.Random) -> None:
         self.done: Callable[[Table], None] = lambda _: None
         self.over = False
-        self._table, self._tokens = prepared
+        self._table, self._tokens, self._ports = prepared
         self._dice = dice
         self._lines: list[Line] = []
         self._latest = [b""] * len(self._tokens)
@@ -105,11 +107,12 @@ class HouseTable:
     def received(self) -> int:
         return sum(line.received for line in self._lines)
 
-    async def come(self, host: str, port: int, sockets: int) -> None:
+    async def come(self, host: str, sockets: int) -> None:
         path = f"{_API}/tables/{self._table}/socket"
         for seat in range(sockets):
             headers = {"Authorization": f"Bearer {self._tokens[seat]}"}
-            line = await Line.to(host, port, path, headers, lambda text, seat=seat: self._hear(seat, text))  # type: ignore[misc]
+            hear = partial(self._hear, seat)
+            line = await Line.to(host, self._ports[seat], path, headers, hear)
             self._lines.append(line)
             line.send(msgspec.json.encode({"type": "join", "version": 1}))
             await self._until(lambda: self._seqs[seat] > 0)  # noqa: B023 - over before the next seat comes
@@ -182,9 +185,12 @@ class HouseTable:
 
 
 class HouseServer:
-    def __init__(self, host: str, port: int) -> None:
-        self._host, self._port = host, port
-        self._lobby = Lobby(host, port)
+    """One node or several. A table's sockets are all at one of them, as behind a proxy that goes by the path, unless
+    they are to be `spread`."""
+
+    def __init__(self, host: str, ports: Sequence[int], spread: bool = False) -> None:
+        self._host, self._ports, self._spread = host, ports, spread
+        self._lobby = Lobby(host, ports[0])
 
     def prepare(self, tables: int, seats: int) -> list[Prepared]:
         return [self._prepared(number, seats) for number in range(tables)]
@@ -194,15 +200,16 @@ class HouseServer:
         tokens = [self._lobby.post(f"{_API}/me", person)["token"] for person in people]
         setting = {"game": _GAME, "seats": seats, "tempo": "no_limit"}
         opened = self._lobby.post(f"{_API}/tables", setting, {"authorization": f"Bearer {tokens[0]}"})
-        return Prepared(opened["id"], tokens)
+        ports = [self._ports[(number + seat * self._spread) % len(self._ports)] for seat in range(seats)]
+        return Prepared(opened["id"], tokens, ports)
 
     async def begin(self, prepared: Prepared, dice: random.Random) -> Table:
         table = HouseTable(prepared, dice)
-        await table.come(self._host, self._port, len(prepared.tokens))
+        await table.come(self._host, len(prepared.tokens))
         await table.start()
         return table
 
     async def idle(self, prepared: Prepared, sockets: int) -> Callable[[], None]:
         table = HouseTable(prepared, random.Random(0))
-        await table.come(self._host, self._port, sockets)
+        await table.come(self._host, sockets)
         return table.close

@@ -1,6 +1,7 @@
 """The load, in a process of its own: moves come at a fixed rate, whether or not the server keeps up.
 
     python bench/serving/load.py house 127.0.0.1 8000
+    python bench/serving/load.py house-spread 127.0.0.1 8000 8001
 
 Orders come in on standard input, one JSON object a line, and what came of each goes out on standard output. Tables stay
 from one order to the next; those whose game is over are replaced between orders.
@@ -13,7 +14,8 @@ import resource
 import sys
 import time
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -26,7 +28,11 @@ from serving.boardgameio import BoardgameServer
 from serving.house import HouseServer
 from serving.tables import Server, Table
 
-SERVERS: dict[str, Callable[[str, int], Server]] = {"house": HouseServer, "boardgameio": BoardgameServer}
+SERVERS: dict[str, Callable[[str, Sequence[int]], Server]] = {
+    "house": HouseServer,
+    "house-spread": partial(HouseServer, spread=True),
+    "boardgameio": lambda host, ports: BoardgameServer(host, *ports),
+}
 _TICK = 0.001
 _PATIENCE = 10.0  # seconds for what is still under way in the end
 
@@ -163,8 +169,8 @@ def _stop(loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
     os._exit(1)
 
 
-async def main(kind: str, host: str, port: int) -> None:
-    hall = Hall(SERVERS[kind](host, port))
+async def main(kind: str, host: str, ports: Sequence[int]) -> None:
+    hall = Hall(SERVERS[kind](host, ports))
     orders = msgspec.json.Decoder(Seat | Drive | Idle)
     loop = asyncio.get_running_loop()
     loop.set_exception_handler(_stop)
@@ -182,4 +188,4 @@ async def main(kind: str, host: str, port: int) -> None:
 
 
 if __name__ == "__main__":
-    uvloop.run(main(sys.argv[1], sys.argv[2], int(sys.argv[3])))
+    uvloop.run(main(sys.argv[1], sys.argv[2], [int(port) for port in sys.argv[3:]]))

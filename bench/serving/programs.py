@@ -1,6 +1,7 @@
 """Programs under measurement: each on a core of its own, its processor time and memory read from the kernel."""
 
 import os
+import resource
 import subprocess
 import sys
 import tempfile
@@ -31,7 +32,7 @@ class Program:
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             text=True,
-            preexec_fn=lambda: os.sched_setaffinity(0, {SERVER_CORE}),
+            preexec_fn=lambda: _prepare(SERVER_CORE),
         )
         self._said: list[str] = []
         assert self._process.stdout is not None
@@ -69,29 +70,58 @@ class Program:
 
 
 class House(Program):
-    """Our own, as everybody runs it, with a new store in a file: choose a real disk, not memory."""
+    """Our own, as everybody runs it."""
 
     kind = "house"
 
-    def __init__(self, port: int, folder: Path | None = None) -> None:
-        self._folder = tempfile.TemporaryDirectory(dir=folder)
-        self.port = port
-        command = [str(Path(sys.executable).with_name("adjuge")), "serve", "--for-programs", "--port", str(port)]
-        command += ["--store", f"sqlite:///{self._folder.name}/house.db"]
+    def __init__(self, port: int, store: str, bus: str | None = None) -> None:
+        self.ports = [port]
         # Interpreted at first, it goes on compiled: that is when measuring begins.
         signs = [f":{port}/", *(f"{game} is compiled" for game in catalogue.names())]
-        super().__init__(command, signs, {}, HERE)
+        super().__init__(serving(port, store, bus), signs, {}, HERE)
+
+
+class HouseOnFile(House):
+    """With a new store in a file: choose a real disk, not memory."""
+
+    def __init__(self, port: int, folder: Path | None = None) -> None:
+        self._folder = tempfile.TemporaryDirectory(dir=folder)
+        super().__init__(port, f"sqlite:///{self._folder.name}/house.db")
 
     def stop(self) -> None:
         super().stop()
         self._folder.cleanup()
 
 
+class Nodes:
+    """Several houses on one database and one bus, to be measured as one. `kind` says how sockets are shared out."""
+
+    def __init__(self, kind: str, ports: Sequence[int], store: str, bus: str) -> None:
+        self.kind, self.ports = kind, ports
+        self._houses: list[House] = []
+        try:
+            for port in ports:
+                self._houses.append(House(port, store, bus))
+        except BaseException:
+            self.stop()
+            raise
+
+    def processor_seconds(self) -> float:
+        return sum(house.processor_seconds() for house in self._houses)
+
+    def memory(self) -> int:
+        return sum(house.memory() for house in self._houses)
+
+    def stop(self) -> None:
+        for house in self._houses:
+            house.stop()
+
+
 class Boardgameio(Program):
     kind = "boardgameio"
 
     def __init__(self, port: int) -> None:
-        self.port = port
+        self.ports = [port]
         if not (PEER / "node_modules").is_dir():
             raise RuntimeError(
                 "boardgame.io is not installed: run `make bench`, or `npm ci` in bench/peers/boardgameio"
@@ -102,13 +132,13 @@ class Boardgameio(Program):
 class Load:
     """The load, on the other core."""
 
-    def __init__(self, program: House | Boardgameio) -> None:
+    def __init__(self, program: House | Nodes | Boardgameio) -> None:
         self._process = subprocess.Popen(
-            [sys.executable, str(HERE / "load.py"), program.kind, "127.0.0.1", str(program.port)],
+            [sys.executable, str(HERE / "load.py"), program.kind, "127.0.0.1", *map(str, program.ports)],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             text=True,
-            preexec_fn=lambda: os.sched_setaffinity(0, {LOAD_CORE}),
+            preexec_fn=lambda: _prepare(LOAD_CORE),
         )
 
     def order(self, kind: str, **terms: Any) -> Any:
@@ -132,6 +162,22 @@ class Load:
         assert self._process.stdin is not None
         self._process.stdin.close()
         self._process.wait(30)
+
+
+def serving(port: int, store: str, bus: str | None = None) -> Sequence[str]:
+    command = [str(Path(sys.executable).with_name("adjuge")), "serve", "--for-programs", "--port", str(port)]
+    return [*command, "--store", store, *(["--bus", bus] if bus else [])]
+
+
+def sockets_at_most() -> int:
+    """How many a program may have open here; some files are needed beside."""
+    return resource.getrlimit(resource.RLIMIT_NOFILE)[1] - 200
+
+
+def _prepare(core: int) -> None:
+    os.sched_setaffinity(0, {core})
+    most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
 def node() -> str:

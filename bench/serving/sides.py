@@ -4,9 +4,11 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from typing import Generic, TypeVar
 
-from serving.programs import Boardgameio, House, Load
+from serving.programs import Boardgameio, House, Load, Nodes
 
+Measured = TypeVar("Measured", bound=House | Nodes | Boardgameio)
 SEATS = 4
 FAST = 0.05  # seconds that 99 of 100 moves may take
 _STEP = 1.3  # from one rate to the next that is tried
@@ -27,10 +29,10 @@ class Trial:
         return not self.unfinished and self.p99 < FAST
 
 
-class Side:
+class Side(Generic[Measured]):
     """One server; `tables` are under load, for `seconds` at a time."""
 
-    def __init__(self, name: str, program: House | Boardgameio, tables: int, seconds: float) -> None:
+    def __init__(self, name: str, program: Measured, tables: int, seconds: float) -> None:
         self.name = name
         self.program = program
         self.load = Load(program)
@@ -85,7 +87,7 @@ class Side:
 
 
 @contextmanager
-def opened(name: str, start: Callable[[], House | Boardgameio], tables: int, seconds: float) -> Iterator[Side]:
+def opened(name: str, start: Callable[[], Measured], tables: int, seconds: float) -> Iterator[Side[Measured]]:
     program = start()
     try:
         side = Side(name, program, tables, seconds)
