@@ -139,6 +139,10 @@ class Game(Protocol):
         """Every seat's and the bystander's view as a screen shows it, in JSON; the public part is encoded once."""
         ...
 
+    def encoded_view(self, state: State, seat: int | None) -> bytes:
+        """One of them."""
+        ...
+
     def displayed(self, view: Any) -> View:
         """The view without what a player must remember unaided: what people are shown. Bots get all of it."""
         ...

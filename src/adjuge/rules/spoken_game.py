@@ -43,19 +43,30 @@ class SpokenGame(ABC):
             asked = state.memo["to_move"] = tuple(seat for seat in clockwise if bits >> seat & 1)
         return asked
 
+    def encoded_view(self, state: State, seat: int | None) -> bytes:
+        encoded: dict[int | None, bytes] = state.memo.setdefault("encoded", {})
+        if seat not in encoded:
+            view = self.displayed(self._seen(state, seat))
+            public: msgspec.Raw | None = state.memo.get("encoded_public")
+            if public is None:
+                public = state.memo["encoded_public"] = msgspec.Raw(_encoder.encode(view.public))
+            encoded[seat] = _encoder.encode(msgspec.structs.replace(view, public=public))
+        return encoded[seat]
+
     def encoded_views(self, state: State) -> dict[int | None, bytes]:
-        public = msgspec.Raw(_encoder.encode(self.displayed(self.view(state, None)).public))
-        encoded: dict[int | None, bytes] = {}
-        for seat in (None, *range(seats_of(state))):
-            view = self.displayed(self.view(state, seat))
-            fields = {name: getattr(view, name) for name in view.__struct_fields__}
-            encoded[seat] = _encoder.encode(fields | {"public": public})
-        return encoded
+        return {seat: self.encoded_view(state, seat) for seat in (None, *range(seats_of(state)))}
+
+    def _seen(self, state: State, seat: int | None) -> View:
+        """The view, kept with the state: it is shown, and its menu read when the seat moves."""
+        views: dict[int | None, View] = state.memo.setdefault("views", {})
+        if seat not in views:
+            views[seat] = self.view(state, seat)
+        return views[seat]
 
     def play(self, state: State, seat: int, move: Any) -> Step:
         if seat not in range(seats_of(state)):
             raise IllegalMove("no_such_seat", seat=seat)
-        menu = self.view(state, seat).menu
+        menu = self._seen(state, seat).menu
         if not menu:
             raise IllegalMove("not_asked" if self.to_move(state) else "game_over")
         fields = {name: getattr(move, name) for name in move.__struct_fields__}
@@ -80,4 +91,8 @@ class SpokenGame(ABC):
 
 
 def seats_of(state: State) -> int:
-    return int(state.record["seats"][0])
+    """Read once: every look into a record costs."""
+    seats: int | None = state.memo.get("seats")
+    if seats is None:
+        seats = state.memo["seats"] = int(state.record["seats"][0])
+    return seats

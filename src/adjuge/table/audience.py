@@ -23,6 +23,7 @@ class Audience:
         self._here: dict[Attachment, None] = {}
         self._elsewhere: dict[str, tuple[bool, ...]] = {}
         self._shown: tuple[bool, ...] = ()
+        self._connected_here: tuple[bool, ...] | None = None  # until somebody comes, goes or changes seats
 
     def refuse_unless_welcome(self, person: Person) -> None:
         sitting = self._sitting
@@ -37,6 +38,7 @@ class Audience:
         """The reader is told what was missed, or where things stand if that is not known any more."""
         reader.outbox.snapshot = lambda: self._snapshot(reader)
         self._here[reader] = None
+        self._connected_here = None
         if len(self._here) == 1:
             self._shown = self.connected()  # there was nobody to show it to
         if missed:
@@ -50,6 +52,7 @@ class Audience:
     def part(self, reader: Attachment) -> None:
         if reader in self._here:
             del self._here[reader]
+            self._connected_here = None
             reader.outbox.snapshot = None
             self._tell_presence()
 
@@ -69,6 +72,7 @@ class Audience:
 
     def _seat_anew(self) -> None:
         """Who has sat down looks from that seat; who is not welcome any more is not told the rest."""
+        self._connected_here = None
         for reader in list(self._here):
             mine = self._sitting.seats_of(reader.person.id)
             if reader.seat not in mine:
@@ -80,6 +84,7 @@ class Audience:
 
     def _send_away(self, reader: Attachment, bye: tell.Bye) -> None:
         del self._here[reader]
+        self._connected_here = None
         reader.outbox.snapshot = None
         reader.outbox.close(_encoder.encode(bye))
 
@@ -90,9 +95,11 @@ class Audience:
 
     def connected(self) -> tuple[bool, ...]:
         """Which seats have somebody on the line, here or at another node."""
+        here = self.connected_here()
+        if not self._elsewhere:
+            return here
         others = self._elsewhere.values()
-        here = enumerate(self.connected_here())
-        return tuple(on or any(seat < len(other) and other[seat] for other in others) for seat, on in here)
+        return tuple(on or any(seat < len(other) and other[seat] for other in others) for seat, on in enumerate(here))
 
     def credit(self, seat: int) -> int | None:
         """What the lines of whoever sits there are owed; None if they are not on the line here."""
@@ -108,8 +115,10 @@ class Audience:
 
     def connected_here(self) -> tuple[bool, ...]:
         """Which seats have somebody on the line at this node."""
-        here = {reader.person.id for reader in self._here}
-        return tuple(seat.person in here for seat in self._sitting.seats)
+        if self._connected_here is None:
+            here = {reader.person.id for reader in self._here}
+            self._connected_here = tuple(seat.person in here for seat in self._sitting.seats)
+        return self._connected_here
 
     def _presence(self) -> bytes:
         return _encoder.encode(tell.Presence(self.connected()))

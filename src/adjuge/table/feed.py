@@ -33,13 +33,26 @@ class Entry(msgspec.Struct, frozen=True):
         return any(isinstance(each, kinds) for each in self.facts)
 
 
+def _witnessed(game: Game, events: Sequence[Event], seat: int | None) -> Raw:
+    return Raw(_encoder.encode([game.witness(event, seat) for event in events]))
+
+
 class Telling:
     """One entry for all who listen. What is the same for several of them is worked out once."""
 
     def __init__(self, sitting: Sitting, entry: Entry, now: int) -> None:
-        self._sitting, self._entry, self._now = sitting, entry, now
+        self._sitting, self._entry = sitting, entry
         self.about_people = entry.touches(_SEEN_IN_TABLE)
+        self._shows = entry.touches(_SEEN_IN_VIEW)
+        self._clock = clock(sitting, now) if entry.touches(_SEEN_IN_CLOCK) else None
         self._frames: dict[int | None, bytes] = {}
+        self._news = self._for_everybody()
+
+    def _for_everybody(self) -> tuple[tell.News, ...] | None:
+        """What all are told alike: nothing happened that a bystander may not know in full."""
+        game, entry = self._sitting.rules.game, self._entry
+        open_to_all = all(game.witness(event, None) is event for events in entry.events for event in events)
+        return tuple(news(game, entry, None)) if open_to_all else None
 
     def frame(self, person: str, seat: int | None) -> bytes:
         if self.about_people:  # who you are depends on the person
@@ -53,11 +66,11 @@ class Telling:
         sitting, entry = self._sitting, self._entry
         return tell.Told(
             seq=entry.seq,
-            news=tuple(news(sitting.rules.game, entry, seat)),
+            news=self._news or tuple(news(sitting.rules.game, entry, seat)),
             table=sitting.info() if self.about_people else None,
             you=sitting.you(person, seat) if person is not None else None,
-            view=shown(sitting, seat) if entry.touches(_SEEN_IN_VIEW) else None,
-            clock=clock(sitting, self._now) if entry.touches(_SEEN_IN_CLOCK) else None,
+            view=shown(sitting, seat) if self._shows else None,
+            clock=self._clock,
         )
 
 
@@ -67,8 +80,7 @@ def news(game: Game, entry: Entry, seat: int | None) -> Iterator[tell.News]:
     for each in entry.facts:
         match each:
             case fact.Moved(mover, _, how):
-                known = [game.witness(event, seat) for event in next(happened, ())]
-                yield tell.Moved(mover, how, Raw(_encoder.encode(known)))
+                yield tell.Moved(mover, how, _witnessed(game, next(happened, ()), seat))
             case fact.Struck(striker):
                 yield tell.Struck(striker)
             case fact.Sat(sitter) | fact.BotSat(sitter) | fact.Vacated(sitter) | fact.Renamed(sitter):
@@ -96,14 +108,8 @@ def news(game: Game, entry: Entry, seat: int | None) -> Iterator[tell.News]:
 
 
 def shown(sitting: Sitting, seat: int | None) -> Raw | None:
-    """The game as a screen at this seat shows it; kept with the state, for all seats at once."""
-    state = sitting.state
-    if state is None:
-        return None
-    views: dict[int | None, bytes] | None = state.memo.get("shown")
-    if views is None:
-        views = state.memo["shown"] = sitting.rules.game.encoded_views(state)
-    return Raw(views[seat])
+    """The game as a screen at this seat shows it."""
+    return None if sitting.state is None else Raw(sitting.rules.game.encoded_view(sitting.state, seat))
 
 
 def clock(sitting: Sitting, now: int) -> tell.ClockInfo | None:

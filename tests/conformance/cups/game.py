@@ -145,6 +145,9 @@ class Game:
             beats=tuple(row["beat"].tolist()[: row["beats"]]) if over else None,
         )
 
+    def encoded_view(self, state: State, seat: int | None) -> bytes:
+        return self.encoded_views(state)[seat]
+
     def encoded_views(self, state: State) -> dict[int | None, bytes]:
         viewers = (None, *range(int(state.record[0]["seats"])))
         return {viewer: msgspec.json.encode(self.view(state, viewer)) for viewer in viewers}

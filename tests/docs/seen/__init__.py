@@ -1,6 +1,6 @@
 """What the pages of numbers say is seen in each game, reckoned from the whole table by the names on the page."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from itertools import chain
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -9,7 +9,7 @@ from adjuge.rules.contract import Game, Options
 from tests.docs.book import ROOT
 from tests.docs.tables import Row, code, span, table
 
-Numbers = dict[str, list[int]]
+Numbers = dict[str, Sequence[int]]
 
 
 class Sight(NamedTuple):

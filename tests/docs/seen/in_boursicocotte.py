@@ -1,5 +1,6 @@
 """Boursicocotte, seen by the seat that is to act: half-made moves are its own."""
 
+from collections.abc import Sequence
 from itertools import chain
 
 import numpy as np
@@ -34,7 +35,7 @@ def whole(sight: Sight) -> Numbers:
     }
 
 
-def laid(t: Plain) -> list[int]:
+def laid(t: Plain) -> Sequence[int]:
     if t.phase == table.PAYING:
         return t.paid
     if t.phase == table.OFFERING:

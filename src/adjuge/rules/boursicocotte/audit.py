@@ -1,5 +1,7 @@
 """What holds in every state of a table: cards and money are all there, and nobody knows what is not so."""
 
+from collections.abc import Sequence
+
 from adjuge.rules.boursicocotte.engine.cards import BANK, DONKEY, FAMILIES, MONEY, MOST_SEATS
 from adjuge.rules.boursicocotte.engine.table import ANSWERING, COUNTERING, NOBODY, NOT_SHOWN, OVER
 from adjuge.rules.boursicocotte.options import rules_of
@@ -21,11 +23,11 @@ def audit(state: State, before: State | None) -> None:
         _step(plain(before), t)
 
 
-def _worth(cards: list[int]) -> int:
+def _worth(cards: Sequence[int]) -> int:
     return sum(card * count for card, count in zip(MONEY, cards, strict=True))
 
 
-def _among(few: list[int], many: list[int]) -> bool:
+def _among(few: Sequence[int], many: Sequence[int]) -> bool:
     return all(0 <= a <= b for a, b in zip(few, many, strict=True))
 
 

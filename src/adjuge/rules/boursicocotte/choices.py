@@ -75,5 +75,5 @@ def _payment(public: Public, purse: Held) -> Choice:
     price = public.payment.price
     proposal = np.zeros(len(as_counts({})), np.int8)
     smallest_payment(np.array(as_counts(purse), np.int8), price, proposal)
-    pick = Pick(held=purse, least=1, most=sum(purse.values()), price=price, proposal=as_held(proposal.tolist()))
+    pick = Pick(held=purse, least=1, most=sum(purse.values()), price=price, proposal=as_held(tuple(proposal.tolist())))
     return Choice("pay", {"cards": pick})

@@ -1,6 +1,6 @@
 """A table's record as plain Python, converted once: reading a record field by field is far slower."""
 
-from collections.abc import Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from adjuge.rules.boursicocotte.engine.cards import MONEY
@@ -16,16 +16,16 @@ class Plain(NamedTuple):
     bid: int
     price: int
     money_out: int
-    shown: list[int]
-    top_bid: list[int]
-    passed_at: list[int]
+    shown: tuple[int, ...]
+    top_bid: tuple[int, ...]
+    passed_at: tuple[int, ...]
     trades: int
     trade_limit: int
     seats: int
     family_size: int
     lot_size: int
-    start: list[int]
-    payouts: list[int]
+    start: tuple[int, ...]
+    payouts: tuple[int, ...]
     equal_offers: int
     equal_scores: int
     penniless_barred: int
@@ -35,17 +35,17 @@ class Plain(NamedTuple):
     overbid: int
     sizes_displayed: int
     open_payments: int
-    pile: list[int]
+    pile: tuple[int, ...]
     pile_size: int
     turned: int
     donkeys: int
-    animals: list[list[int]]
-    purse: list[list[int]]
-    hand: list[int]
+    animals: tuple[tuple[int, ...], ...]
+    purse: tuple[tuple[int, ...], ...]
+    hand: tuple[int, ...]
     phase: int
     active: int
     first: int
-    lot: list[int]
+    lot: tuple[int, ...]
     bidder: int
     passed: int
     spoken: int
@@ -53,15 +53,15 @@ class Plain(NamedTuple):
     speaker: int
     payer: int
     payee: int
-    paid: list[int]
+    paid: tuple[int, ...]
     rival: int
     animal: int
     moving: int
     again: int
-    offer: list[int]
+    offer: tuple[int, ...]
     offered: int
-    counter: list[int]
-    sure: list[list[list[int]]]
+    counter: tuple[int, ...]
+    sure: tuple[tuple[tuple[int, ...], ...], ...]
 
 
 assert fits(Plain, Table)
@@ -72,8 +72,9 @@ def plain(state: State) -> Plain:
     return plain_as(Plain, state)
 
 
-def as_held(counts: Sequence[int]) -> Held:
-    """Counts by denomination, as people read them."""
+@lru_cache(maxsize=4096)
+def as_held(counts: tuple[int, ...]) -> Held:
+    """Counts by denomination, as people read them. Shared by all who ask: to be read only."""
     return {card: count for card, count in zip(MONEY, counts, strict=True) if count}
 
 

@@ -1,6 +1,6 @@
 """From two states and the move between them to what happened, in the order it happened."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from adjuge.rules.boursicocotte.engine.cards import FAMILIES, MONEY
 from adjuge.rules.boursicocotte.engine.table import NOBODY, PAYING, TURN, VERDICT
@@ -104,10 +104,10 @@ def _deed(b: Plain, seat: int, move: Move, a: Plain) -> Iterator[Event]:
 
 
 def _in_order(cards: Held) -> Held:
-    return as_held(as_counts(cards))
+    return as_held(tuple(as_counts(cards)))
 
 
-def _animals(lot: list[int]) -> tuple[Animal, ...]:
+def _animals(lot: Sequence[int]) -> tuple[Animal, ...]:
     return tuple(FAMILIES[family] for family in lot if family != NOBODY)  # type: ignore[misc]
 
 
@@ -119,7 +119,7 @@ def _lot_turned_up(b: Plain, a: Plain) -> Iterator[Event]:
     yield from _hammer(lot, b, a)
 
 
-def _hammer(lot: list[int], b: Plain, a: Plain) -> Iterator[Event]:
+def _hammer(lot: Sequence[int], b: Plain, a: Plain) -> Iterator[Event]:
     """The hammer, where nobody is left to raise."""
     if a.phase == VERDICT:
         yield HammerFell(a.bidder, a.bid)
@@ -128,7 +128,7 @@ def _hammer(lot: list[int], b: Plain, a: Plain) -> Iterator[Event]:
         yield from _lot_taken(b.active, lot, a)
 
 
-def _lot_taken(seat: int, lot: list[int], a: Plain) -> Iterator[Event]:
+def _lot_taken(seat: int, lot: Sequence[int], a: Plain) -> Iterator[Event]:
     yield LotTaken(seat, _animals(lot))
     for family in sorted({family for family in lot if family != NOBODY}):
         if a.animals[seat][family] == a.family_size:

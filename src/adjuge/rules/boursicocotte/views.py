@@ -21,6 +21,7 @@ from adjuge.rules.boursicocotte.outcome import outcome
 from adjuge.rules.boursicocotte.plain import Plain, as_held, plain
 from adjuge.rules.boursicocotte.view import AuctionView, Opened, PaymentView, Phase, Public, Seen, TradeView, View
 from adjuge.rules.contract import State
+from adjuge.rules.menu import Held
 
 NAME = "boursicocotte"
 # What is half done is seen by nobody: a view shows it as not begun.
@@ -59,14 +60,22 @@ def view(state: State, to_move: tuple[int, ...], seat: int | None) -> View:
         purse=purse,
         offer=as_held(t.offer) if seat == t.active and t.phase in (ANSWERING, COUNTERING) else None,
         seen=Seen(
-            of_others=tuple(as_held(t.sure[seat][other]) for other in range(t.seats)),
-            of_me=tuple(as_held(t.sure[other][seat]) for other in range(t.seats)),
+            of_others=_known_to(state, t)[seat],
+            of_me=tuple([known[seat] for known in _known_to(state, t)]),
         ),
     )
 
 
+def _known_to(state: State, t: Plain) -> tuple[tuple[Held, ...], ...]:
+    """What each seat is sure of in each purse; kept with the state, for every view has a part of it."""
+    memo: tuple[tuple[Held, ...], ...] | None = state.memo.get("sure")
+    if memo is None:
+        seats = range(t.seats)
+        memo = state.memo["sure"] = tuple([tuple([as_held(t.sure[seat][other]) for other in seats]) for seat in seats])
+    return memo
+
+
 def _public(state: State, t: Plain, to_move: tuple[int, ...]) -> Public:
-    seats = range(t.seats)
     over = t.phase == OVER
     return Public(
         to_move=to_move,
@@ -78,12 +87,12 @@ def _public(state: State, t: Plain, to_move: tuple[int, ...]) -> Public:
         pile=t.pile_size - t.turned,
         donkeys=t.donkeys,
         trades=t.trades,
-        animals=tuple(tuple(t.animals[seat]) for seat in seats),
-        hand_sizes=tuple(t.hand[: t.seats]),
+        animals=t.animals[: t.seats],
+        hand_sizes=t.hand[: t.seats],
         money_out=t.money_out,
-        known=tuple(as_held(t.sure[seat][seat]) for seat in seats),
-        top_bid=tuple(t.top_bid[: t.seats]),
-        passed_at=tuple(None if t.passed_at[seat] == NEVER else t.passed_at[seat] for seat in seats),
+        known=tuple([known[seat] for seat, known in enumerate(_known_to(state, t))]),
+        top_bid=t.top_bid[: t.seats],
+        passed_at=tuple([None if passed == NEVER else passed for passed in t.passed_at[: t.seats]]),
         auction=_auction(t),
         payment=PaymentView(t.payer, t.payee, t.price) if t.phase == PAYING else None,
         trade=_trade(t),
@@ -96,17 +105,17 @@ def _auction(t: Plain) -> AuctionView | None:
     if t.lot[0] == NOBODY:
         return None
     return AuctionView(
-        lot=tuple(FAMILIES[family] for family in t.lot[: t.lot_size]),  # type: ignore[misc]
+        lot=tuple([FAMILIES[family] for family in t.lot[: t.lot_size]]),  # type: ignore[misc]
         bid=t.bid,
         bidder=None if t.bidder == NOBODY else t.bidder,
         passed=_seats(t.passed, t.seats),
         spoken=_seats(t.spoken, t.seats),
-        shown=tuple(None if shown == NOT_SHOWN else shown for shown in t.shown[: t.seats]),
+        shown=tuple([None if shown == NOT_SHOWN else shown for shown in t.shown[: t.seats]]),
     )
 
 
 def _seats(bits: int, seats: int) -> tuple[int, ...]:
-    return tuple(seat for seat in range(seats) if bits >> seat & 1)
+    return tuple([seat for seat in range(seats) if bits >> seat & 1])
 
 
 def _trade(t: Plain) -> TradeView | None:

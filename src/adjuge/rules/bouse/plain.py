@@ -13,8 +13,8 @@ from adjuge.rules.plain import fits, plain_as
 class Plain(NamedTuple):
     """The fields of `Table`, in their order."""
 
-    stream: list[int]
-    composition: list[int]
+    stream: tuple[int, ...]
+    composition: tuple[int, ...]
     seats: int
     full_hand: int
     early_bell: int
@@ -24,16 +24,16 @@ class Plain(NamedTuple):
     two_each: int
     foot_costs: int
     queen_brings: int
-    pile: list[int]
+    pile: tuple[int, ...]
     pile_size: int
-    hand: list[list[int]]
-    laid: list[int]
+    hand: tuple[tuple[int, ...], ...]
+    laid: tuple[int, ...]
     top: int
     dealt: int
-    pot: list[int]
-    gone: list[int]
-    taken: list[int]
-    holder: list[int]
+    pot: tuple[int, ...]
+    gone: tuple[int, ...]
+    taken: tuple[int, ...]
+    holder: tuple[int, ...]
     phase: int
     opener: int
     announcer: int
@@ -47,8 +47,8 @@ class Plain(NamedTuple):
     ringer: int
     challenger: int
     owes_card: int
-    drawn: list[int]
-    sure: list[list[list[int]]]
+    drawn: tuple[int, ...]
+    sure: tuple[tuple[tuple[int, ...], ...], ...]
 
 
 assert fits(Plain, Table)

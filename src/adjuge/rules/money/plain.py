@@ -11,22 +11,22 @@ class Plain(NamedTuple):
     """The fields of `Table`, in their order."""
 
     rounds: int
-    scored: list[list[int]]
+    scored: tuple[tuple[int, ...], ...]
     seats: int
     games: int
     guard: int
     game: int
-    won: list[int]
-    decks: list[list[int]]
-    out: list[list[int]]
-    place: list[int]
-    seen: list[int]
+    won: tuple[int, ...]
+    decks: tuple[tuple[int, ...], ...]
+    out: tuple[tuple[int, ...], ...]
+    place: tuple[int, ...]
+    seen: tuple[int, ...]
     drawn: int
     stock: int
-    row: list[int]
-    hand: list[int]
-    bid_size: list[int]
-    bluff: list[int]
+    row: tuple[int, ...]
+    hand: tuple[int, ...]
+    bid_size: tuple[int, ...]
+    bluff: tuple[int, ...]
     laid: int
     acted: int
     phase: int
