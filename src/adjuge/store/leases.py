@@ -9,7 +9,21 @@ from datetime import timedelta
 from functools import partial
 from typing import Protocol
 
-from sqlalchemy import Connection, Delete, and_, delete, exists, func, literal_column, or_, select, update
+from sqlalchemy import (
+    Connection,
+    Delete,
+    Executable,
+    Text,
+    and_,
+    bindparam,
+    delete,
+    exists,
+    func,
+    literal_column,
+    or_,
+    select,
+    update,
+)
 
 from adjuge.store.ground import Ground
 from adjuge.store.schema import leases, nodes
@@ -56,6 +70,7 @@ class NodeLeases:
         self._ground = ground
         self._beat_s = beat_s
         self._alive = timedelta(seconds=alive_s)
+        self._claiming, self._living, self._holder = self._questions()
         self._sure_s = max(alive_s - _MARGIN_S, 0)
         self._node: str | None = None
         self._sure_until = 0.0
@@ -68,6 +83,9 @@ class NodeLeases:
             return True
         self._held.discard(table)
         node = self._node or await self.beat()
+        # Where several nodes serve a table, all but one ask again and again: that should cost little, and lock nothing.
+        if any(holder != node for (holder,) in await self._ground.ask(self._holder, {"table": table})):
+            return False
         mine = await self._ground.transact(partial(self._claim, table, node))
         if mine is None:
             self._died(node)  # once more, under a new name
@@ -129,19 +147,25 @@ class NodeLeases:
 
     def _claim(self, table: str, node: str, connection: Connection) -> bool | None:
         """None: this node itself is dead."""
-        young = nodes.c.beat > func.clock_timestamp() - self._alive
-        living = select(nodes.c.id).where(nodes.c.id == node, young)
-        if (connection.execute(living)).first() is None:
+        if connection.execute(self._living, {"node": node}).first() is None:
             return None
+        return connection.execute(self._claiming, {"table": table, "node": node}).first() is not None
+
+    def _questions(self) -> tuple[Executable, Executable, Executable]:
+        """To claim a lease, whether a node lives, and the living holder of a lease: worded once, asked often."""
+        table, node = bindparam("table", type_=Text), bindparam("node", type_=Text)
+        young = nodes.c.beat > func.clock_timestamp() - self._alive
         put = self._ground.upsert(leases).values(table_id=table, node=node)
         # Spelt out: named as a column of `leases` it would bring the whole table into the subquery.
         holder_lives = exists().where(nodes.c.id == literal_column("leases.node"), young)
-        taken = put.on_conflict_do_update(
+        claiming = put.on_conflict_do_update(
             index_elements=[leases.c.table_id],
             set_={"node": put.excluded.node},
             where=or_(leases.c.node == put.excluded.node, ~holder_lives),
         ).returning(leases.c.node)
-        return (connection.execute(taken)).first() is not None
+        living = select(nodes.c.id).where(nodes.c.id == node, young)
+        holder = select(leases.c.node).where(leases.c.table_id == table, leases.c.node == nodes.c.id, young)
+        return claiming, living, holder
 
 
 def _gone(node: str | None) -> Delete:
