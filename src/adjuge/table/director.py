@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import math
 import traceback
 from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
@@ -41,10 +42,15 @@ class Director:
         self._table = table
         self._changed = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
+        self._asleep_until: float | None = None
         self._thoughts = Thoughts(table.needs, self._changed.set)
 
     def wake(self) -> None:
-        """The table has changed: begin, look again, or stop."""
+        """The table has changed: begin, look again, or stop. Who sleeps is let sleep while nothing is due before."""
+        if self._asleep_until is not None and self._wanted():
+            deed = self._next()
+            if deed is None or deed.due >= self._asleep_until:
+                return
         self._changed.set()
         if self._task is None and self._wanted():
             self._task = asyncio.ensure_future(self._run())
@@ -87,7 +93,11 @@ class Director:
     async def _do_next(self) -> None:
         now, deed = self._table.needs.clock.now(), self._next()
         if deed is None or deed.due > now:
-            await self._until(None if deed is None else deed.due)
+            self._asleep_until = math.inf if deed is None else deed.due
+            try:
+                await self._until(None if deed is None else deed.due)
+            finally:
+                self._asleep_until = None
         elif deed.by_the_clock and now - deed.due > UNATTENDED:
             await self._table.act(_resume)  # the house was asleep, or its log was
         else:
