@@ -1,0 +1,1 @@
+"""People who mean no good, and a house that plays on."""
