@@ -78,6 +78,15 @@ def test_the_bell_may_be_open_before_the_card_is_laid() -> None:
     assert (situation.public.phase, situation.to_move) == ("turn", (BEN,))
 
 
+def test_with_the_early_bell_too_every_announcement_asks_everybody_again() -> None:
+    """V2.2, G3: whoever let the last one pass may ring at the next, before its card and after."""
+    situation = Situation(COWS, DUNGS, {"fly": 2}, early_bell=True).play(ANNA, type="call", number=2, what="cows")
+    situation.passes(BEN, CLEO).play(ANNA, type="lay", card="cow")
+    assert situation.to_move == (BEN, CLEO)
+    situation.passes(BEN, CLEO).play(BEN, type="call", number=3, what="cows")
+    assert situation.to_move == (CLEO, ANNA)
+
+
 def counted(number: int, what: str, *hands: dict[str, int], **options: object) -> dict[str, object]:
     """Anna announces and lays a puff, Ben rings."""
     situation = Situation({"puff": 1, **hands[0]}, *hands[1:], **options)  # type: ignore[arg-type]
@@ -127,6 +136,19 @@ def test_the_count_is_over_hands_and_table_but_never_the_pot() -> None:
     told = counted(1, "dungs", {"two_dungs": 1, "cow_and_dung": 1}, {"dung": 1, "puff": 1}, pot={"two_dungs": 5})
     assert told["shown"] == 4
     assert told["pot"] == {"two_dungs": 5}
+
+
+@pytest.mark.parametrize(
+    ("what", "shown"),
+    [
+        ("cows", {"cow": 1, "two_cows": 2, "dung": 0, "two_dungs": 0, "cow_and_dung": 1, "fly": 0, "puff": 0}),
+        ("dungs", {"cow": 0, "two_cows": 0, "dung": 1, "two_dungs": 2, "cow_and_dung": 1, "fly": 0, "puff": 0}),
+    ],
+)
+def test_every_card_counts_what_it_shows(what: str, shown: dict[str, int]) -> None:
+    """V2.4, V2.5: flies are counted apart."""
+    for card, count in shown.items():
+        assert counted(4, what, {}, {card: 1})["shown"] == count
 
 
 def test_an_unrung_round_becomes_a_pot_for_the_next_winner() -> None:
