@@ -6,9 +6,14 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import adjuge
+from adjuge.server.farewells import FAREWELLS
+from adjuge.server.refusing import OF_HTTP, STATUS
 
 HOUSE = Path(adjuge.__file__).parent
-KINDS = ("Refusal", "IllegalMove", "BadOptions", "BadGameFile")
+# Where the code stands among what is given: raised, or answered to a command or a message.
+KINDS = {"Refusal": 0, "IllegalMove": 0, "BadOptions": 0, "BadGameFile": 0, "Refused": 1, "_error": 0}
+# Codes that the server looks up, and says without facts.
+LOOKED_UP = {"farewells.py": tuple(FAREWELLS), "refusing.py": (*STATUS, *OF_HTTP.values())}
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,22 +31,39 @@ def sources() -> Iterator[Path]:
 
 def refusals() -> list[Refused]:
     """Every refusal of the house but those of the command line, which keeps its own words."""
-    return [
+    written = [
         refused
         for path in sorted(sources())
         if HOUSE / "cli" not in path.parents
         for refused in _refusals_in(ast.parse(path.read_text(encoding="utf-8")), path.relative_to(HOUSE))
+    ]
+    known = {refused.code for refused in written}
+    return written + [
+        Refused(code, frozenset(), f"server/{place}")
+        for place, codes in LOOKED_UP.items()
+        for code in dict.fromkeys(codes)
+        if code not in known
     ]
 
 
 def _refusals_in(tree: ast.Module, path: Path) -> Iterator[Refused]:
     for scope in [tree, *(node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef))]:
         for node in _own_nodes(scope):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in KINDS:
-                names = [keyword.arg for keyword in node.keywords]
-                facts = None if None in names else frozenset(name for name in names if name)
-                for code in _codes(node.args[0], scope):
-                    yield Refused(code, facts, f"{path}:{node.lineno}")
+            if isinstance(node, ast.Call) and (kind := _called(node)) in KINDS:
+                for code in _codes(node.args[KINDS[kind]], scope):
+                    yield Refused(code, _facts(node), f"{path}:{node.lineno}")
+
+
+def _called(call: ast.Call) -> str:
+    return call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
+
+
+def _facts(call: ast.Call) -> frozenset[str] | None:
+    """Given one by one, or, on the wire, as a dictionary."""
+    if isinstance(call.args[-1], ast.Dict):
+        return frozenset(str(key.value) for key in call.args[-1].keys if isinstance(key, ast.Constant))
+    names = [keyword.arg for keyword in call.keywords]
+    return None if None in names else frozenset(name for name in names if name)
 
 
 def _own_nodes(scope: ast.AST) -> Iterator[ast.AST]:

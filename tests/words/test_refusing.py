@@ -263,3 +263,11 @@ def test_an_unknown_animal_is_answered_with_those_that_live_here(written: str, l
         animal_named(written)
     facts = {"text": unknown.value.text, "close": unknown.value.close}
     assert answer in reason(unknown.value.code, facts, lang)
+
+
+def test_those_who_are_still_awaited_are_named() -> None:
+    refusal = Refusal("not_back_yet", seats=[0, 2])
+    assert said(refusal, "en") == (
+        "Some are still awaited (Anna and Cy). Wait for them, or free what is kept for them."
+    )
+    assert "seat 1 and seat 3" in reason(refusal.code, refusal.params, "en")

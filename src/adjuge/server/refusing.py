@@ -35,8 +35,8 @@ STATUS = {
     "takes_too_long": 422,
     "house_paused": 503,
 }
-_OF_HTTP = {400: "malformed", 401: "no_identity", 403: "forbidden", 404: "not_found", 405: "wrong_method",
-            413: "too_large", 415: "not_json", 429: "too_fast"}  # fmt: skip
+OF_HTTP = {400: "malformed", 401: "no_identity", 403: "forbidden", 404: "not_found", 405: "wrong_method",
+           413: "too_large", 415: "not_json", 429: "too_fast"}  # fmt: skip
 
 
 def refused(_request: AnyRequest, refusal: Refusal) -> Response[Problem]:
@@ -58,7 +58,7 @@ def not_answered(request: AnyRequest, error: HTTPException) -> Response[Problem]
     """Litestar's own: no such page, wrong method, broken JSON."""
     if error.status_code >= 500:
         return unexpected(request, error)
-    code = _OF_HTTP.get(error.status_code, "malformed")
+    code = OF_HTTP.get(error.status_code, "malformed")
     return _answer(error.status_code, code, {}, dict(error.headers or {}))
 
 

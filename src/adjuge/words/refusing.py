@@ -20,6 +20,8 @@ def reason(
     said = dict(facts)
     if "seat" in facts:
         said["seat"] = _seat(words, facts["seat"], names)
+    if isinstance(facts.get("seats"), list | tuple):  # which, where others say how many
+        said["seats"] = [_seat(words, seat, names) for seat in facts["seats"]]
     if game is not None:
         said |= _named(words, game, facts)
     said |= _chosen(words, game, facts, names)
