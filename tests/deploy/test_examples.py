@@ -11,7 +11,7 @@ import yaml
 
 from adjuge.cli.app import app
 from adjuge.server.health import live, ready
-from adjuge.server.sockets import table_socket
+from adjuge.server.sockets import SOCKET
 from tests.docs.book import ROOT
 
 DEPLOY = ROOT / "deploy"
@@ -64,11 +64,12 @@ def test_health_is_asked_where_it_is_told(name: str) -> None:
 
 
 def test_proxies_send_the_sockets_of_a_table_to_one_node() -> None:
-    (route,) = table_socket.paths
+    path = "/api/v1/tables/Zm9y-X_1/socket"
+    assert SOCKET.fullmatch(path)
     found = re.search(r"^    ~(\S+) \$id;$", text("nginx.conf"), re.MULTILINE)
     assert found
     pattern = re.compile(found[1].replace("(?<", "(?P<"))
-    matched = pattern.match("/api/v1" + route.replace("{table_id:str}", "Zm9y-X_1"))
+    matched = pattern.match(path)
     assert matched
     assert matched["id"] == "Zm9y-X_1"
     assert not pattern.match("/api/v1/games")

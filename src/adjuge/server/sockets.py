@@ -26,7 +26,7 @@ from adjuge.wire.lobby import Problem
 logger = logging.getLogger("adjuge.server")
 
 FRAME_ROOM = 4  # times the largest frame: what is a little too large is answered, what is far too large is cut off
-_SOCKET = re.compile(r"/api/v1/tables/([^/?]+)/socket/?(?:\?.*)?")
+SOCKET = re.compile(r"/api/v1/tables/([^/?]+)/socket/?(?:\?.*)?")
 
 
 class SocketDoor:
@@ -64,7 +64,7 @@ class SocketDoor:
         """Until they go. Raises only as long as the handshake has not been answered."""
         hall, connection = self._hall, _connection(line, request)
         hall.doorkeeper.handshake(connection)
-        asked = _SOCKET.fullmatch(request.path)
+        asked = SOCKET.fullmatch(request.path)
         if asked is None:
             line.refuse(404, msgspec.json.encode(Problem("not_found", {})))
             return
