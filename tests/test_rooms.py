@@ -15,14 +15,15 @@ HOUSE = ROOT / "src" / "adjuge"
 
 MAY_IMPORT = {
     "rules": set[str](),
-    "bots": {"rules"},
-    "table": {"rules", "bots"},
+    "wire": set[str](),
     "store": set[str](),
-    "server": {"table", "store"},
-    "client": {"rules"},
-    "lab": {"rules", "bots"},
-    "cli": {"rules", "bots", "table", "store", "server", "client", "lab", "words"},
     "words": set[str](),
+    "bots": {"rules"},
+    "table": {"rules", "bots", "wire"},
+    "server": {"rules", "bots", "wire", "table", "store"},
+    "client": {"rules", "wire"},
+    "lab": {"rules", "bots"},
+    "cli": {"rules", "bots", "wire", "table", "store", "server", "client", "lab", "words"},
 }
 
 ENGINE_ALONE = """
