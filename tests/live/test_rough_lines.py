@@ -10,13 +10,15 @@ import msgspec
 import pytest
 
 from adjuge.server.config import FOR_PROGRAMS, Config
+from adjuge.table.outbox import ROOM_BYTES
 from tests.live.hostile.rough import CLOSE, GARBAGE, KNOCK, OFFENCES, PING, PONG, TEXT, Wire, frame
-from tests.server.house import Guest, LiveHouse, Talk, open_house
+from tests.server.house import PATIENCE, Guest, LiveHouse, Talk, open_house
 
 pytestmark = pytest.mark.anyio
 
 JOIN = frame(TEXT, b'{"type":"join","version":1}')
-HISTORIES = 400
+TALK, HISTORIES = 100, 600
+LIMITS = msgspec.structs.replace(FOR_PROGRAMS, talk_per_seat=FOR_PROGRAMS.messages_per_socket)
 
 
 @pytest.fixture
@@ -45,7 +47,7 @@ async def scene(tmp_path: Path, anyio_backend: str, caplog: pytest.LogCaptureFix
     """Anne sits at a table. In the end nobody else is left, and we have logged nothing unexpected."""
     assert anyio_backend == "asyncio"
     caplog.set_level(logging.WARNING)
-    async with open_house(tmp_path, Config(limits=FOR_PROGRAMS)) as house:
+    async with open_house(tmp_path, Config(limits=LIMITS)) as house:
         anne = await house.known("Anne")
         table = await anne.opens()
         async with anne.at(table) as hers:
@@ -60,7 +62,7 @@ async def scene(tmp_path: Path, anyio_backend: str, caplog: pytest.LogCaptureFix
 
 
 async def _until(reached: Callable[[], bool]) -> None:
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(PATIENCE):
         while not reached():
             await asyncio.sleep(0)
 
@@ -122,23 +124,26 @@ async def test_whoever_says_nothing_or_half_of_it_is_forgotten(scene: Scene) -> 
     await scene.plays_on()
 
 
-async def test_a_reader_who_does_not_read_gets_a_snapshot_and_costs_nothing(scene: Scene) -> None:
-    for _ in range(60):
-        await scene.plays_on()  # a long history
+async def test_a_reader_who_does_not_read_is_not_waited_for_and_nothing_piles_up(scene: Scene) -> None:
+    for number in range(TALK):
+        assert (await scene.hers.ask("say", text=f"{number:0300}"))["type"] == "done"
     wire = await scene.wire(room=4096)
     await wire.send(JOIN)
     asked = [frame(TEXT, b'{"type":"history","id":"h%d"}' % number) for number in range(HISTORIES)]
     sending = asyncio.create_task(wire.send(b"".join(asked)))
-    for _ in range(20):
-        await scene.plays_on()
-    heard: list[tuple[str, int]] = []
-    await sending
-    await wire.send(frame(TEXT, KNOCK))
-    while not heard or heard[-1][0] != "error":
-        _, payload = await wire.hear()
-        heard.append((msgspec.json.decode(payload)["type"], len(payload)))
-    kinds = [kind for kind, _ in heard]
-    assert kinds.count("snapshot") >= 1
-    assert kinds[-1] == "error"
-    await scene.plays_on()
+    async with scene.house.parts.house.at(scene.table) as live:
+        await _until(lambda: len(live.audience._here) == 2)
+        slow = list(live.audience._here)[-1].outbox
+        async with asyncio.timeout(PATIENCE):
+            while not slow.dropped:
+                await scene.plays_on()
+                assert slow._bytes <= ROOM_BYTES + len(slow.newest(answer=False))
+        await sending
+        await wire.send(frame(TEXT, KNOCK))
+        heard: list[bytes] = []
+        while b'"error"' not in (heard or [b""])[-1][:20]:
+            heard.append((await wire.hear())[1])
+    pasts = [said for said in heard if said.startswith(b'{"type":"past"')]
+    assert len(pasts) < HISTORIES, "what nobody read was kept for them"
+    assert sum(said.startswith(b'{"type":"snapshot"') for said in heard) > 1
     wire.cut()
