@@ -7,32 +7,33 @@ from adjuge.server.config import Allowance
 from adjuge.table.needs import Clock
 
 MOST_KEPT = 50_000
+_NOTHING = 1e-3  # milliseconds, which numbers may be off by after adding up
 
 
 class Buckets:
     """One bucket per key, all of one size. Full buckets need no memory, and there are never more than `MOST_KEPT`."""
 
     def __init__(self, allowance: Allowance, clock: Clock) -> None:
-        self._allowance, self._clock = allowance, clock
-        self._levels: OrderedDict[Hashable, tuple[float, int]] = OrderedDict()
+        self._clock = clock
+        self._one = 1000 / allowance.per_second  # milliseconds until there is one more
+        self._all = self._one * allowance.at_once
+        self._full: OrderedDict[Hashable, float] = OrderedDict()  # when each will be so again
 
     def wait(self, key: Hashable) -> int:
         """Take one: 0, or in how many milliseconds there will be one to take."""
-        now = self._clock.now()
-        level, then = self._levels.get(key, (self._allowance.at_once, now))
-        level = min(self._allowance.at_once, level + (now - then) * self._allowance.per_second / 1000)
-        missing = 1 - level
-        self._levels[key] = (level if missing > 0 else level - 1, now)
-        self._levels.move_to_end(key)
-        self._forget()
-        return 0 if missing <= 0 else max(1, round(missing * 1000 / self._allowance.per_second))
-
-    def _forget(self) -> None:
-        """The one that has been quiet longest, if it has filled up again or there are too many."""
-        key, (level, then) = next(iter(self._levels.items()))
-        refilled = level + (self._clock.now() - then) * self._allowance.per_second / 1000 >= self._allowance.at_once
-        if refilled or len(self._levels) > MOST_KEPT:
-            del self._levels[key]
+        now, buckets = self._clock.now(), self._full
+        full = buckets.get(key, now)
+        if full < now:
+            full = now
+        full += self._one
+        missing = full - now - self._all
+        if missing < _NOTHING:
+            buckets[key] = full
+            buckets.move_to_end(key)
+        oldest = next(iter(buckets), None)
+        if oldest is not None and (buckets[oldest] <= now or len(buckets) > MOST_KEPT):
+            del buckets[oldest]  # nobody misses a full one; the other is the one that has been quiet longest
+        return 0 if missing < _NOTHING else max(1, round(missing))
 
     def __len__(self) -> int:
-        return len(self._levels)
+        return len(self._full)
