@@ -17,7 +17,7 @@ class Order(NamedTuple):
 
 
 class Pen:
-    """Works off orders one by one, as they came. Half of a commit's price was a pool's: futures that call futures."""
+    """Works off orders one by one, as they came. A pool would do, for a little more: futures that call futures."""
 
     def __init__(self) -> None:
         self._orders: SimpleQueue[Order | None] = SimpleQueue()
