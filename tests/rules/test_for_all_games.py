@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 import adjuge.rules
+from adjuge.rules import catalogue
 from tests.rules.situation import ANNA, BEN, CLEO, DAN, Situation
 
 
@@ -233,6 +234,26 @@ def test_saying_nothing_lets_a_bid_pass_and_means_nothing_anywhere_else() -> Non
     assert silent() == [None, None, None]
     table.offers(ANNA, {})
     assert silent() == [None, None, None]
+
+
+def test_the_auctioneer_holds_the_hammer_while_bids_are_made() -> None:
+    """G5: whoever holds it may have silence count sooner."""
+    table = Situation(active=BEN)
+    assert table.game.striker(table.state) is None
+    table.auctions(BEN)
+    assert table.game.striker(table.state) == BEN
+    table.bids(CLEO, 10)
+    assert table.game.striker(table.state) == BEN
+    table.passes(ANNA)
+    assert table.game.striker(table.state) is None
+
+
+@pytest.mark.parametrize("name", ["money", "bouse"])
+def test_a_game_without_an_auctioneer_has_no_hammer_to_strike(name: str) -> None:
+    """G5"""
+    game = catalogue.game(name)
+    options = next(iter(game.presets.values()))
+    assert game.striker(game.deal(options, 3, bytes(32))) is None
 
 
 def test_the_rules_look_at_no_clock() -> None:
