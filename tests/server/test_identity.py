@@ -150,3 +150,14 @@ async def test_who_deletes_their_data_leaves_their_table_nameless(live_server: L
     assert b"Anne" not in b"".join(row.body for row in rows)
     card = (await otto.get(f"/tables/{table}")).json()
     assert [place["name"] for place in card["places"] if not place["bot"]] == ["—", "Otto"]
+
+
+async def test_whoever_wants_to_go_while_the_house_closes_is_asked_to_come_back(live_server: LiveHouse) -> None:
+    anne = await live_server.known("Anne")
+    table = await anne.opens(privacy="public")
+    async with anne.at(table) as talk:
+        assert (await talk.sit())["type"] == "done"
+    await live_server.parts.house.close()
+    answer = await anne.delete("/me")
+    assert (answer.status_code, answer.json()["code"]) == (503, "house_closing")
+    assert answer.headers["retry-after"] == "5"

@@ -15,7 +15,7 @@ _MEANING = {
     415: "`not_json`: changes need `Content-Type: application/json`.",
     422: "`takes_too_long`.",
     429: "`too_fast`: again after `retry_ms`.",
-    503: "`house_paused`: the store does not answer just now; nothing was changed.",
+    503: "`house_paused`: the store does not answer just now; `house_closing`: the house closes. Nothing was changed.",
 }
 
 _ALWAYS = (429, 503)

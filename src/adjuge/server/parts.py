@@ -13,6 +13,7 @@ from adjuge.server.metrics import Meters
 from adjuge.server.review import Reviewers
 from adjuge.server.scorer import Scorer
 from adjuge.server.seals import Seal
+from adjuge.server.table_leases import TableLeases
 from adjuge.server.table_log import TableLog
 from adjuge.server.visit import Reception
 from adjuge.store import Store
@@ -26,6 +27,7 @@ class Parts:
 
     store: Store
     log: TableLog
+    leases: TableLeases
     house: House
     scorer: Scorer
     config: Config
@@ -39,9 +41,19 @@ async def gather(store: Store, bus: Bus, thinkers: Thinkers, config: Config, luc
     """A house over this store. Whoever gathers the parts closes house and store in the end."""
     scorer = Scorer(store, clock)
     log = TableLog(store, scorer.over)
-    house = House(Needs(log, bus, store.leases, clock, thinkers, luck))
-    key = await Cellar(log, clock, luck).key()
-    return Parts(store=store, log=log, house=house, scorer=scorer, config=config, luck=luck, clock=clock, key=key)
+    leases = TableLeases(store)
+    house = House(Needs(log, bus, leases, clock, thinkers, luck))
+    return Parts(
+        store=store,
+        log=log,
+        leases=leases,
+        house=house,
+        scorer=scorer,
+        config=config,
+        luck=luck,
+        clock=clock,
+        key=await Cellar(log, clock, luck).key(),
+    )
 
 
 class Hall:

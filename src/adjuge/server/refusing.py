@@ -34,16 +34,18 @@ STATUS = {
     "too_fast": 429,
     "takes_too_long": 422,
     "house_paused": 503,
+    "house_closing": 503,
 }
 OF_HTTP = {400: "malformed", 401: "no_identity", 403: "forbidden", 404: "not_found", 405: "wrong_method",
            413: "too_large", 415: "not_json", 429: "too_fast"}  # fmt: skip
+_IN_A_MOMENT = {"retry-after": "5"}
 
 
 def refused(_request: AnyRequest, refusal: Refusal) -> Response[Problem]:
     status = STATUS.get(refusal.code, 409)
-    headers = {}
+    headers = _IN_A_MOMENT if status == 503 else {}
     if "retry_ms" in refusal.params:
-        headers["retry-after"] = str(-(-refusal.params["retry_ms"] // 1000))
+        headers = {"retry-after": str(-(-refusal.params["retry_ms"] // 1000))}
     return _answer(status, refusal.code, refusal.params, headers)
 
 
@@ -64,7 +66,7 @@ def not_answered(request: AnyRequest, error: HTTPException) -> Response[Problem]
 
 def paused(_request: AnyRequest, error: Exception) -> Response[Problem]:
     logger.error("the store failed", exc_info=error)
-    return _answer(503, "house_paused", {}, {"retry-after": "5"})
+    return _answer(503, "house_paused", {}, _IN_A_MOMENT)
 
 
 def unexpected(_request: AnyRequest, error: Exception) -> Response[Problem]:
