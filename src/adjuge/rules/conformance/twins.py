@@ -13,16 +13,16 @@ from adjuge.rules.ensure import ensure
 from adjuge.rules.luck import stream
 from adjuge.rules.record import States
 
-ACTIONS = 150
+MOMENTS, ACTIONS = 80, 80
 
 
 def interpreted_equals_compiled(sitting: Sitting) -> None:
     """Both play side by side; record, masks, observations and imagination are compared after every action.
 
-    First the moves of the sitting are played, then a game that the engine deals, its actions drawn at random.
+    First moves of the sitting are played, some of every kind, then a game that the engine deals, drawn at random.
     """
     twins = Twins(sitting)
-    for moment in sitting.moments:
+    for moment in sitting.some_moments(MOMENTS):
         twins.sit_down(moment.state)
         for action in sitting.game.actions(moment.state, moment.seat, moment.move):
             twins.play(moment.seat, action)
