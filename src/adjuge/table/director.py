@@ -43,10 +43,13 @@ class Director:
         self._changed = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
         self._asleep_until: float | None = None
+        self._waits_for_lease = False  # another node directs: whatever moves, there is nothing to do here
         self._thoughts = Thoughts(table.needs, self._changed.set)
 
     def wake(self) -> None:
         """The table has changed: begin, look again, or stop. Who sleeps is let sleep while nothing is due before."""
+        if self._waits_for_lease and self._wanted():
+            return
         if self._asleep_until is not None and self._wanted():
             deed = self._next()
             if deed is None or deed.due >= self._asleep_until:
@@ -79,7 +82,11 @@ class Director:
             try:
                 if not await self._table.needs.leases.take(self._table.id):
                     resumed = False
-                    await self._until(clock.now() + LOOK_AGAIN)
+                    self._waits_for_lease = True
+                    try:
+                        await self._until(clock.now() + LOOK_AGAIN)
+                    finally:
+                        self._waits_for_lease = False
                     continue
                 if not resumed:
                     await self._table.act(_give_time_back)
