@@ -15,7 +15,7 @@ pytestmark = pytest.mark.anyio
 
 MESSAGES, MANY_MESSAGES = 5_000, 100_000
 QUARTER = 4
-MARGIN = 16 * 2**20  # bytes between the first quarter and the last: allocators breathe, leaks do not stop
+MARGIN = 8 * 2**20  # bytes between the first quarter and the last: allocators breathe, leaks do not stop
 CLOSING = 2  # files of a line that is just being closed at both ends
 BREATH = 100  # messages; then time passes, and everything is looked over
 

@@ -92,7 +92,7 @@ class Player:
 class Siege:
     def __init__(self, house: LiveHouse, seed: int) -> None:
         self._house, self._rng = house, random.Random(seed)
-        self._stack = AsyncExitStack()
+        self._under_attack, self._at_peace = AsyncExitStack(), AsyncExitStack()
         self._people: dict[str, list[Guest]] = {}
         self.attackers: list[Player] = []
         self._quiet: list[Player] = []
@@ -102,12 +102,12 @@ class Siege:
 
     async def __aenter__(self) -> "Siege":
         for game in catalogue.names():
-            live, players = await self._seat(game, game)
+            live, players = await self._seat(game, game, self._under_attack)
             stranger = Player(await self._house.known("Stranger"), live, None)
             await stranger.talk()
             self.attackers += [*players, stranger]
             await self._play(live, players, moves=6)
-        self._quiet_table, self._quiet = await self._seat("boursicocotte", "quiet")
+        self._quiet_table, self._quiet = await self._seat("boursicocotte", "quiet", self._at_peace)
         for guest in self._house.people:
             await guest.web.aclose()
         return self
@@ -115,16 +115,17 @@ class Siege:
     async def __aexit__(self, *_: object) -> None:
         for player in (*self.attackers, *self._quiet):
             await player.hangs_up()
-        await self._stack.aclose()
+        await self._under_attack.aclose()
+        await self._at_peace.aclose()
         await self._house.everybody_gone()
 
-    async def _seat(self, game: str, party: str) -> tuple[LiveTable, list[Player]]:
+    async def _seat(self, game: str, party: str, loaded: AsyncExitStack) -> tuple[LiveTable, list[Player]]:
         """The same people whenever there is a new game; they keep no line open but their sockets."""
         if party not in self._people:
             self._people[party] = [await self._house.known(f"{party} {seat}") for seat in range(SEATS)]
         people = self._people[party]
         table = await self._opened(people[0], game)
-        live = await self._stack.enter_async_context(self._house.parts.house.at(table))
+        live = await loaded.enter_async_context(self._house.parts.house.at(table))
         players = [Player(guest, live, seat) for seat, guest in enumerate(people)]
         for player in players:
             await player.says("sit", nonce="ab" * 32)
@@ -152,7 +153,8 @@ class Siege:
             if self._quiet_table.sitting.phase == "over":
                 for player in self._quiet:
                     await player.hangs_up()
-                self._quiet_table, self._quiet = await self._seat("boursicocotte", "quiet")
+                await self._at_peace.aclose()
+                self._quiet_table, self._quiet = await self._seat("boursicocotte", "quiet", self._at_peace)
             await self._play(self._quiet_table, self._quiet, 1)
 
     async def attack(self) -> None:
