@@ -84,7 +84,7 @@ async def test_when_a_bot_or_a_stand_in_moves_tells_nothing(who: Who, tmp_path: 
 @cache
 def a_story() -> Story:
     whole = boursicocotte.trading(1, 4, 2)
-    return whole._replace(twins=whole.twins[:12])
+    return whole._replace(twins=whole.twins[:16])
 
 
 @pytest.mark.parametrize("leak", PLANTS)
