@@ -9,6 +9,7 @@ from adjuge.rules import conformance
 from adjuge.rules.bouse.game import GAME
 from adjuge.rules.bouse.options import Options
 from adjuge.rules.conformance import Sitting
+from tests.rules.bouse.situation import told_as_it_was
 
 SETTINGS = {
     "plain": (Options(), 2),
@@ -27,3 +28,10 @@ def sitting(name: str) -> Sitting:
 @pytest.mark.parametrize("check", conformance.CHECKS, ids=lambda check: check.__name__)
 def test_bouse_conforms(check: Callable[[Sitting], None], name: str) -> None:
     check(sitting(name))
+
+
+@pytest.mark.parametrize("name", SETTINGS)
+def test_what_is_told_of_a_count_is_what_happened(name: str) -> None:
+    """V3: the engine counts, and so does whoever tells of it."""
+    told = [told_as_it_was(moment.state, moment.step) for moment in sitting(name).moments]  # each has to be
+    assert any(told)
