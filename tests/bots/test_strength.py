@@ -4,12 +4,12 @@ from pathlib import Path
 from typing import NamedTuple
 
 import pytest
+from figures import machine, markdown, today
 from scipy.stats import binomtest
 
 from adjuge import bots
 from adjuge.bots.match import play_match
 from adjuge.rules import catalogue
-from figures import machine, markdown, today
 
 PAGE = Path(__file__).parents[2] / "docs" / "figures" / "farmer.md"
 MANY_GAMES = 300

@@ -86,7 +86,7 @@ async def _assembled(plan: Plan, meters: Meters, closing: AsyncExitStack) -> Par
     closing.push_async_callback(thinkers.close)
     clock, luck = SystemClock(), SystemLuck()
     parts = await gather(store, bus, thinkers, plan.config, luck, clock)
-    house = House(Needs(MeasuredLog(parts.log, meters), bus, store.leases, clock, thinkers, luck))
+    house = House(Needs(MeasuredLog(parts.log, meters), bus, parts.leases, clock, thinkers, luck))
     closing.push_async_callback(house.close)
     meters.count_tables(lambda: house.live)
     return replace(parts, house=house, meters=meters)
