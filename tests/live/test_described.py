@@ -34,7 +34,7 @@ CHECKS = [
     response_headers_conformance,
     response_schema_conformance,
 ]
-EXAMPLES, MANY_EXAMPLES = 15, 400
+EXAMPLES, MANY_EXAMPLES = 15, 200
 AT_A_DESK = {("get", "/api/v1/archive/{game_id}/eyes/{eyes}"), ("post", "/api/v1/archive")}
 DESK_SHARE = 5  # a file that goes to a reviewer, in a process of its own, takes longer: so many times fewer of them
 
