@@ -10,12 +10,24 @@ from typing import Any
 import msgspec
 
 from adjuge.rules.bouse.engine.cards import ACTION_CARDS, KINDS
-from adjuge.rules.bouse.plain import plain
+from adjuge.rules.bouse.plain import as_list, plain
 from adjuge.rules.bouse.view import View
 from adjuge.rules.compiled import INTERPRETED, in_mode
-from adjuge.rules.contract import State
+from adjuge.rules.contract import State, Step
 
 ANNA, BEN, CLEO, DAN = range(4)
+
+
+def told_as_it_was(before: State, step: Step) -> bool:
+    """Whether a count was told; what is told of it is what the winner has in front of him afterwards (V3.1 to V3.5)."""
+    b, a = plain(before), plain(step.state)
+    counts: list[Any] = [event for event in step.events if event.__struct_config__.tag == "round_counted"]
+    for told in counts:
+        won = [taken + pot for taken, pot in zip(as_list(told.taken), as_list(told.pot), strict=True)]
+        assert [now - then for now, then in zip(a.gone, b.gone, strict=True)] == won
+        assert a.taken[told.winner] - b.taken[told.winner] == sum(won)
+        assert a.opener == told.winner
+    return bool(counts)
 
 
 class Situation:
@@ -72,6 +84,7 @@ class Situation:
         step = self.game.play(before, seat, msgspec.convert(move, self.game.move_type))
         self.state, self.told = step.state, list(step.events)
         self.game.audit(self.state, before)
+        told_as_it_was(before, step)
         return self
 
     def announces(self, seat: int, number: int, what: str, card: str) -> "Situation":

@@ -166,3 +166,12 @@ def test_what_a_rival_was_seen_to_get_is_forgotten_when_it_may_have_left() -> No
     lays = Situation({"cow": 2}, {"dung": 2}, actions={"train": ANNA}).play(ANNA, type="train", seat=BEN, card="cow")
     lays.announces(ANNA, 1, "cows", "cow").passes(BEN).announces(BEN, 2, "cows", "cow")
     assert (lays.view(ANNA).seen or ())[BEN] == {}
+
+
+def test_a_train_may_carry_off_what_a_bystander_was_sure_of() -> None:
+    """G4, V6.6: Ben has Cleo's fly, as she knows; after his train with Anna it may be gone."""
+    hands = ({"cow": 2}, {"dung": 2}, {"fly": 2})
+    situation = Situation(*hands, actions={"to_the_left": ANNA, "train": ANNA}).play(ANNA, type="to_the_left")
+    assert (situation.view(CLEO).seen or ())[BEN] == {"fly": 1}
+    situation.play(ANNA, type="train", seat=BEN, card="cow")
+    assert (situation.view(CLEO).seen or ())[BEN] == {}

@@ -182,6 +182,15 @@ def test_the_winner_opens_and_hands_shrink_near_the_end_of_the_pile() -> None:
     assert refusal(situation, ANNA, type="ring").code == "game_over"
 
 
+def test_a_hand_of_one_card_is_a_hand() -> None:
+    """V3.5: only a pile with fewer cards than players ends the game."""
+    situation = Situation({"cow": 1}, {"cow": 1}, {"cow": 1}, left_in_pile=3)
+    situation.announces(ANNA, 6, "dungs", "cow").rings(CLEO)
+    assert (situation.public.phase, situation.public.hand_sizes) == ("turn", (1, 1, 1))
+    ended = Situation({"cow": 1}, {"cow": 1}, {"cow": 1}, left_in_pile=2)
+    assert ended.announces(ANNA, 6, "dungs", "cow").rings(CLEO).public.phase == "over"
+
+
 def test_cards_under_the_pile_are_known_but_not_their_order() -> None:
     """V3.1, V7: they may be dealt again; what was put under together is known together."""
     situation = Situation({"cow": 1, "two_cows": 1}, {"dung": 1, "fly": 1}, left_in_pile=10)
