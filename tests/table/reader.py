@@ -28,8 +28,11 @@ class Reader:
     async def ask(self, kind: type[Command], **fields: Any) -> dict[str, Any]:
         """Ask, and return the answer."""
         command = kind(**({"id": f"c{next(_NUMBERS)}"} | fields))
-        await self.table.command(self.attachment, command)
-        return next(frame for frame in reversed(await self.read()) if frame.get("id") == command.id)
+        answer = await self.table.command(self.attachment, command)
+        await self.read()
+        assert answer in self.frames, "the answer was not sent"
+        heard: dict[str, Any] = msgspec.json.decode(answer)
+        return heard
 
     async def must(self, kind: type[Command], **fields: Any) -> int:
         """Ask for something that cannot be refused; return the entry that it became."""

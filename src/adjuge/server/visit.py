@@ -25,7 +25,7 @@ from adjuge.table.live import LiveTable
 from adjuge.table.needs import Clock, LogFailed, Timer
 from adjuge.table.outbox import Outbox
 from adjuge.table.people import Person
-from adjuge.wire.commands import Command, History, Incoming, Join, Phrase, Pong, Say
+from adjuge.wire.commands import Command, Incoming, Join, Phrase, Pong, Say
 from adjuge.wire.messages import Error, Ping, Refused
 
 logger = logging.getLogger("adjuge.server")
@@ -222,8 +222,7 @@ class Visit:
 
     async def _take(self, live: LiveTable, attachment: Attachment, what: Incoming | bytes, since: float) -> None:
         if isinstance(what, Command):
-            await live.command(attachment, what)
-            answer = self._outbox.newest(answer=not isinstance(what, History))
+            answer = await live.command(attachment, what)
             self._reception.meters.answered(type(what), answer, perf_counter() - since)
         elif isinstance(what, bytes):
             self._outbox.answer(what)

@@ -38,7 +38,7 @@ class LiveTable:
         self._next_table: str | None = None
         self._recent: deque[feed.Entry] = deque(maxlen=REMEMBERED)
         self._writing = asyncio.Lock()
-        self._errands: set[asyncio.Task[tell.Done | tell.Refused]] = set()
+        self._errands: set[asyncio.Task[bytes]] = set()
         self._unsure = False  # whether the log has what was last sent to it
         self._heard_of = 0  # the furthest entry that another node has told of
         self._catching_up: asyncio.Task[None] | None = None
@@ -110,15 +110,22 @@ class LiveTable:
 
     # --- what is asked
 
-    async def command(self, attachment: Attachment, command: ask.Command) -> None:
+    async def command(self, attachment: Attachment, command: ask.Command) -> bytes:
         """Carry it out, or not; the answer goes to whoever asked. What has been begun goes on if they hang up."""
         if isinstance(command, ask.History):
-            attachment.outbox.put(_encoder.encode(await self._past(attachment.seat, command)))
-            return
-        errand = asyncio.ensure_future(self._answer(attachment, command))
+            past = _encoder.encode(await self._past(attachment.seat, command))
+            attachment.outbox.put(past)
+            return past
+        errand = asyncio.ensure_future(self._see_to(attachment, command))
         self._errands.add(errand)
         errand.add_done_callback(self._errands.discard)
-        attachment.outbox.answer(_encoder.encode(await asyncio.shield(errand)))
+        return await asyncio.shield(errand)
+
+    async def _see_to(self, attachment: Attachment, command: ask.Command) -> bytes:
+        """The answer is out in the same breath as what it answers: one write for both."""
+        answer = _encoder.encode(await self._answer(attachment, command))
+        attachment.outbox.answer(answer)
+        return answer
 
     async def _answer(self, attachment: Attachment, command: ask.Command) -> tell.Done | tell.Refused:
         try:

@@ -62,11 +62,6 @@ class Outbox:
         self._called = True
         self._wake()
 
-    def newest(self, *, answer: bool) -> bytes:
-        """What was last put in and waits still: an answer, or something told; empty where there is none."""
-        waiting = self._answers if answer else self._told
-        return waiting[-1] if waiting else b""
-
     def take(self) -> list[bytes]:
         """All that waits."""
         self._called = False
