@@ -11,7 +11,7 @@ from tests.docs.seen import Numbers, Seen, Sight
 
 SAME = (
     *("seats", "full_hand", "early_bell", "stinging_fly", "heap", "action_cards", "foot_costs", "queen_brings"),
-    *("number", "what", "limit", "top", "dealt", "owes_card"),
+    *("number", "limit", "top", "dealt"),
 )
 TABLES = {
     **GAME.presets,
@@ -32,6 +32,8 @@ def whole(sight: Sight) -> Numbers:
         "named": [t.named if mine and announcing else 0],
         "named_what": [t.named_what if mine and announcing else 0],
         "partner": [sight.place(t.partner) if mine and t.phase == GIVING else -1],
+        "what": [t.what if t.number else 0],
+        "owes_card": [t.owes_card if t.number else 0],
         "pile": [t.pile_size],
         "may_move": [int(sight.me in sight.asked)],
         "cards": [*chain(*zip(t.composition, t.hand[sight.me], t.laid, t.pot, strict=True))],
@@ -45,7 +47,7 @@ def of_a_seat(sight: Sight, seat: int) -> Numbers:
         "hand": [sum(t.hand[seat])],
         "taken": [t.taken[seat]],
         "unplayed": [t.holder.count(seat)],
-        "passed": [t.passed >> seat & 1],
+        "passed": [t.passed >> seat & 1 if t.number else 0],
         "asked": [int(seat in sight.asked)],
         "known": t.sure[sight.me][seat],
     }

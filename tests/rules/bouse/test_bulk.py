@@ -4,8 +4,11 @@ import numpy as np
 import pytest
 
 from adjuge.rules.bouse.engine import doors
+from adjuge.rules.bouse.engine.cards import N_ACTION_CARDS, N_KINDS
+from adjuge.rules.bouse.engine.table import ASIDE
 from adjuge.rules.bouse.game import GAME
 from adjuge.rules.bouse.options import Options, set_table
+from adjuge.rules.bouse.plain import plain
 from adjuge.rules.compiled import INTERPRETED, in_mode
 from adjuge.rules.contract import State
 from adjuge.rules.luck import Stream, streams
@@ -33,6 +36,19 @@ def test_a_table_may_be_dealt_anew_in_the_middle_of_a_game() -> None:
         doors.deal_any(broken_off, 0, streams(1, n)[0])
         doors.deal_any(fresh, 0, streams(1, n)[0])
         assert broken_off.tobytes() == fresh.tobytes()
+
+
+def test_any_card_may_lie_anywhere() -> None:
+    """V1.2, V6.0: on top of the pile or at its foot, and any action card with any seat or aside."""
+    tables = []
+    for dice in streams(200, 9):
+        table = set_table(Options(action_cards=True, two_each=False), 3)
+        doors.deal_any(table, 0, dice)
+        tables.append(plain(State(table)))
+    assert {t.pile[0] for t in tables} == {t.pile[t.pile_size - 1] for t in tables} == set(range(N_KINDS))
+    for card in range(N_ACTION_CARDS):
+        assert {t.holder[card] for t in tables} == {ASIDE, 0, 1, 2}
+    assert {t.opener for t in tables} == {0, 1, 2}
 
 
 def test_all_cores_play_as_one_does() -> None:

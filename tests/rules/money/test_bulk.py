@@ -7,8 +7,10 @@ from adjuge.rules.compiled import INTERPRETED, in_mode
 from adjuge.rules.contract import State
 from adjuge.rules.luck import Stream, streams
 from adjuge.rules.money.engine import doors
+from adjuge.rules.money.engine.cards import MOST_GAMES, N_CARDS, N_CURRENCIES
 from adjuge.rules.money.game import GAME
 from adjuge.rules.money.options import Options, set_table
+from adjuge.rules.money.plain import plain
 from adjuge.rules.record import States
 
 
@@ -33,6 +35,21 @@ def test_a_table_may_be_dealt_anew_in_the_middle_of_a_game() -> None:
         doors.deal_any(broken_off, 0, streams(1, n)[0])
         doors.deal_any(fresh, 0, streams(1, n)[0])
         assert broken_off.tobytes() == fresh.tobytes()
+
+
+def test_any_card_may_lie_anywhere() -> None:
+    """M1.2, M1.4: first or last in the deck of every game, and any currency left out."""
+    tables = []
+    for dice in streams(600, 9):
+        table = set_table(Options(games=3), 3)
+        doors.deal_any(table, 0, dice)
+        tables.append(plain(State(table)))
+    for game in range(MOST_GAMES):
+        for end in (0, -1):
+            assert {t.decks[game][end] for t in tables} == set(range(1, N_CARDS + 1))
+        for which in (0, 1):
+            assert {t.out[game][which] for t in tables} == set(range(N_CURRENCIES))
+        assert all(t.out[game][0] != t.out[game][1] for t in tables)
 
 
 def test_all_cores_play_as_one_does() -> None:
