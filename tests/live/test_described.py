@@ -36,7 +36,7 @@ CHECKS = [
 ]
 EXAMPLES, MANY_EXAMPLES = 15, 200
 AT_A_DESK = {("get", "/api/v1/archive/{game_id}/eyes/{eyes}"), ("post", "/api/v1/archive")}
-DESK_SHARE = 5  # a file that goes to a reviewer, in a process of its own, takes longer: so many times fewer of them
+DESK_SHARE = 3  # a file that goes to a reviewer, in a process of its own, takes longer: so many times fewer of them
 
 
 class Facts:
@@ -114,4 +114,4 @@ def test_every_answer_is_as_described(facts: Facts, mode: GenerationMode) -> Non
 @pytest.mark.long
 @pytest.mark.parametrize("mode", GenerationMode)
 def test_every_one_of_many_answers_is_as_described(facts: Facts, mode: GenerationMode) -> None:
-    assert probe_all(facts, mode, MANY_EXAMPLES) > 2500
+    assert probe_all(facts, mode, MANY_EXAMPLES) > 2000

@@ -11,7 +11,7 @@ from litestar.di import Provide
 from litestar.handlers import HTTPRouteHandler, route
 
 from adjuge.server import archive, games, health, lobby, me, standings
-from adjuge.server.description import close_bodies, described
+from adjuge.server.description import described, tell_all
 from adjuge.server.headers import guarding_headers
 from adjuge.server.pages import pages
 from adjuge.server.parts import Hall, Parts
@@ -50,7 +50,7 @@ def create_app(parts: Parts) -> Litestar:
         state=State({"hall": hall}),
         debug=False,
     )
-    close_bodies(app.openapi_schema)
+    tell_all(app.openapi_schema)
     return app
 
 

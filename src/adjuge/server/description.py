@@ -50,7 +50,13 @@ def described() -> OpenAPIConfig:
     )
 
 
-def close_bodies(description: OpenAPI) -> None:
+def tell_all(description: OpenAPI) -> None:
+    """What Litestar does not say of itself, or not as it is."""
+    _close_bodies(description)
+    _open_answers(description)
+
+
+def _close_bodies(description: OpenAPI) -> None:
     """What msgspec checks and Litestar does not tell: that a body has no other fields, and how options are called."""
     bodies = {"Setting": Setting} | {name: body for name, body in vars(lobby).items() if isinstance(body, type)}
     for name, schema in description.components.schemas.items():
@@ -60,3 +66,11 @@ def close_bodies(description: OpenAPI) -> None:
     options = (description.components.schemas["Setting"].properties or {})["options"]
     if isinstance(options, Schema):
         options.property_names = Schema(type=OpenAPIType.STRING, min_length=1, max_length=40)
+
+
+def _open_answers(description: OpenAPI) -> None:
+    """What may be anything may be null as well; `oneOf` would have it be the one and not the other."""
+    for schema in description.components.schemas.values():
+        for name, field in (schema.properties or {}).items():
+            if isinstance(field, Schema) and Schema() in (field.one_of or ()):
+                (schema.properties or {})[name] = Schema(description=field.description)
