@@ -69,4 +69,4 @@ def test_ctrl_c_says_so(adjuge: Typist, monkeypatch: pytest.MonkeyPatch) -> None
 
 def test_the_shell_is_told_how_a_line_may_go_on() -> None:
     ended = in_bash('_ADJUGE_COMPLETE=complete_bash COMP_WORDS="adjuge s" COMP_CWORD=1 "$@"', [])
-    assert (ended.returncode, ended.stdout.split()) == (0, [b"simulate", b"score"])
+    assert (ended.returncode, ended.stdout.split()) == (0, [b"simulate", b"score", b"serve"])
