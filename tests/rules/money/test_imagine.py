@@ -126,6 +126,7 @@ def test_of_games_to_come_nothing_is_known_and_of_games_past_nothing_is_kept(sec
     view, rng = GAME.view(second_game, BEN), random.Random(44)
     tables = [plain(GAME.imagine(view, rng)) for _ in range(210)]
     assert all(not any(t.decks[0]) for t in tables)
+    assert not imagined_by(BEN, second_game.record)["decks"][0, 0].any()
     assert all(sorted(t.decks[game]) == WHOLE_DECK for t in tables for game in (1, 2))
     assert all(t.out[1] == plain(second_game).out[1] for t in tables)
     assert evenly(Counter(tuple(sorted(t.out[2])) for t in tables), N_CURRENCIES * (N_CURRENCIES - 1) // 2)
