@@ -7,6 +7,7 @@ import pytest
 
 from adjuge.rules.compiled import in_mode
 from adjuge.rules.contract import State
+from adjuge.rules.money.engine.cards import CURRENCIES
 from adjuge.rules.money.game import GAME
 from adjuge.rules.money.moves import Bid, TakeBack
 from adjuge.rules.money.options import Options
@@ -30,7 +31,8 @@ def test_the_sheet_s_example_counts_470(interpreted: bool) -> None:
 @BOTH
 def test_all_nine_notes_of_a_currency_count_500(interpreted: bool) -> None:
     """M7.2, M5.2: 300, and two triples."""
-    assert points(*notes("krona", 20, 20, 20, 30, 30, 30, 40, 50, 60), interpreted=interpreted) == 500
+    for currency in CURRENCIES:
+        assert points(*notes(currency, 20, 20, 20, 30, 30, 30, 40, 50, 60), interpreted=interpreted) == 500
 
 
 @BOTH
