@@ -9,10 +9,10 @@ from adjuge.rules.bouse.engine.table import ASIDE
 from adjuge.rules.bouse.game import GAME
 from adjuge.rules.bouse.options import Options, set_table
 from adjuge.rules.bouse.plain import plain
-from adjuge.rules.compiled import INTERPRETED, in_mode
 from adjuge.rules.contract import State
 from adjuge.rules.luck import Stream, streams
 from adjuge.rules.record import States
+from tests.rules.bulk import all_cores_play_as_one, both_modes_play_alike
 
 
 @pytest.mark.bounds
@@ -52,21 +52,11 @@ def test_any_card_may_lie_anywhere() -> None:
 
 
 def test_all_cores_play_as_one_does() -> None:
-    ended = np.zeros(3, np.int64)
-    tables, dice = dealt()
-    alone, alone_dice = tables.copy(), dice.copy()
-    doors.random_play_on_all_cores(tables, dice, 300, ended)
-    for i in range(3):
-        assert doors.random_play(alone, i, alone_dice[i], 300) == ended[i]
-    assert (alone.tobytes(), alone_dice.tobytes()) == (tables.tobytes(), dice.tobytes())
+    all_cores_play_as_one(doors, *dealt())
 
 
 def test_both_modes_play_alike() -> None:
-    (tables, dice), (others, other_dice) = dealt(), dealt()
-    other = in_mode(doors.__name__, interpreted=not INTERPRETED)
-    for i in range(3):
-        assert other.random_play(others, i, other_dice[i], 300) == doors.random_play(tables, i, dice[i], 300)
-    assert (others.tobytes(), other_dice.tobytes()) == (tables.tobytes(), dice.tobytes())
+    both_modes_play_alike(doors, *dealt())
 
 
 def dealt() -> tuple[States, Stream]:

@@ -1,0 +1,27 @@
+"""Random play in bulk, of any game: it comes out the same however it is run."""
+
+from types import ModuleType
+
+import numpy as np
+
+from adjuge.rules.compiled import INTERPRETED, in_mode
+from adjuge.rules.luck import Stream
+from adjuge.rules.record import States
+
+STEPS = 300
+
+
+def all_cores_play_as_one(doors: ModuleType, tables: States, dice: Stream) -> None:
+    alone, alone_dice, ended = tables.copy(), dice.copy(), np.zeros(len(tables), np.int64)
+    doors.random_play_on_all_cores(tables, dice, STEPS, ended)
+    for i in range(len(tables)):
+        assert doors.random_play(alone, i, alone_dice[i], STEPS) == ended[i]
+    assert (alone.tobytes(), alone_dice.tobytes()) == (tables.tobytes(), dice.tobytes())
+
+
+def both_modes_play_alike(doors: ModuleType, tables: States, dice: Stream) -> None:
+    others, other_dice = tables.copy(), dice.copy()
+    other = in_mode(doors.__name__, interpreted=not INTERPRETED)
+    for i in range(len(tables)):
+        assert other.random_play(others, i, other_dice[i], STEPS) == doors.random_play(tables, i, dice[i], STEPS)
+    assert (others.tobytes(), other_dice.tobytes()) == (tables.tobytes(), dice.tobytes())
