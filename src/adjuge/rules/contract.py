@@ -6,13 +6,16 @@ Turn-by-turn users take `turn_order(state)[0]`; live tables take moves from ever
 import random
 from collections.abc import Iterator, Mapping
 from types import ModuleType
-from typing import Any, Protocol, Self, runtime_checkable
+from typing import TYPE_CHECKING, Any, Protocol, Self, runtime_checkable
 
-import numpy as np
 from msgspec import Struct
 
 from adjuge.rules.menu import Domain, Menu
-from adjuge.rules.record import Cards, States
+
+if TYPE_CHECKING:  # numpy comes with the first game that is loaded: a house that opens knows games by name only
+    import numpy as np
+
+    from adjuge.rules.record import Cards, States
 
 
 class State:
@@ -20,7 +23,7 @@ class State:
 
     __slots__ = ("memo", "record")
 
-    def __init__(self, record: States) -> None:
+    def __init__(self, record: "States") -> None:
         self.record = record
         self.memo: dict[str, Any] = {}  # what has been worked out from the record, kept by the game
 
@@ -32,7 +35,9 @@ class State:
         return self.record.tobytes()
 
     @classmethod
-    def from_bytes(cls, data: bytes, dtype: np.dtype[np.void]) -> Self:
+    def from_bytes(cls, data: bytes, dtype: "np.dtype[np.void]") -> Self:
+        import numpy as np
+
         return cls(np.frombuffer(bytearray(data), dtype, count=1))
 
     def __eq__(self, other: object) -> bool:
@@ -192,6 +197,6 @@ class SelfPlaying(Game, Protocol):
     full, notes every action as `adjuge.rules.trace` does, and returns how many there were. No game need be such a one.
     """
 
-    def told(self, state: State, trace: Cards) -> Iterator[tuple[int, Move]]:
+    def told(self, state: State, trace: "Cards") -> Iterator[tuple[int, Move]]:
         """Seat by seat the moves of a whole game that was dealt as in this state and played by the engine."""
         ...

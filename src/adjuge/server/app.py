@@ -11,7 +11,7 @@ from litestar.di import Provide
 from litestar.handlers import HTTPRouteHandler, route
 
 from adjuge.server import archive, games, health, lobby, me, standings
-from adjuge.server.description import described, tell_all
+from adjuge.server.description import described
 from adjuge.server.headers import guarding_headers
 from adjuge.server.pages import pages
 from adjuge.server.parts import Hall, Parts
@@ -35,7 +35,7 @@ def create_app(parts: Parts) -> Litestar:
                 await scoring
 
     limits = parts.config.limits
-    app = Litestar(
+    return Litestar(
         route_handlers=[_api(limits.import_bytes), health.live, health.ready, pages(parts.config.pages)],
         dependencies={"hall": Provide(lambda: hall, sync_to_thread=False)},
         guards=[hall.doorkeeper.guard],
@@ -50,8 +50,6 @@ def create_app(parts: Parts) -> Litestar:
         state=State({"hall": hall}),
         debug=False,
     )
-    tell_all(app.openapi_schema)
-    return app
 
 
 def _api(import_bytes: int) -> Router:

@@ -1,11 +1,14 @@
 """What `/api/openapi.json` says to those who write programs."""
 
+from typing import Any
+
 import msgspec
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
-from litestar.openapi.spec import Components, OpenAPI, OpenAPIType, Schema, SecurityScheme, Tag
+from litestar.openapi.spec import Components, SecurityScheme, Tag
 
 from adjuge import __version__
+from adjuge.server.requests import AnyRequest
 from adjuge.wire import lobby
 from adjuge.wire.setting import Setting
 
@@ -31,7 +34,7 @@ def described() -> OpenAPIConfig:
         description=_FOR_BOT_AUTHORS,
         path="/api",
         use_handler_docstrings=True,
-        render_plugins=[JsonRenderPlugin(path="/openapi.json")],
+        render_plugins=[_AllTold()],
         tags=[
             Tag("identity", "Who you are here."),
             Tag("lobby", "Games and tables."),
@@ -50,27 +53,35 @@ def described() -> OpenAPIConfig:
     )
 
 
-def tell_all(description: OpenAPI) -> None:
-    """What Litestar does not say of itself, or not as it is."""
-    _close_bodies(description)
-    _open_answers(description)
+class _AllTold(JsonRenderPlugin):
+    """The document is put together when first asked for: a house that opens has no time for it."""
+
+    def __init__(self) -> None:
+        super().__init__(path="/openapi.json")
+        self._told: bytes | None = None
+
+    def render(self, request: AnyRequest, openapi_schema: dict[str, Any]) -> bytes:
+        if self._told is None:
+            schemas = openapi_schema["components"]["schemas"]
+            _close_bodies(schemas)
+            _open_answers(schemas)
+            self._told = self.render_json(request, openapi_schema)
+        return self._told
 
 
-def _close_bodies(description: OpenAPI) -> None:
+def _close_bodies(schemas: dict[str, Any]) -> None:
     """What msgspec checks and Litestar does not tell: that a body has no other fields, and how options are called."""
     bodies = {"Setting": Setting} | {name: body for name, body in vars(lobby).items() if isinstance(body, type)}
-    for name, schema in description.components.schemas.items():
+    for name, schema in schemas.items():
         body = bodies.get(name)
         if body and issubclass(body, msgspec.Struct) and body.__struct_config__.forbid_unknown_fields:
-            schema.additional_properties = False
-    options = (description.components.schemas["Setting"].properties or {})["options"]
-    if isinstance(options, Schema):
-        options.property_names = Schema(type=OpenAPIType.STRING, min_length=1, max_length=40)
+            schema["additionalProperties"] = False
+    schemas["Setting"]["properties"]["options"]["propertyNames"] = {"type": "string", "minLength": 1, "maxLength": 40}
 
 
-def _open_answers(description: OpenAPI) -> None:
+def _open_answers(schemas: dict[str, Any]) -> None:
     """What may be anything may be null as well; `oneOf` would have it be the one and not the other."""
-    for schema in description.components.schemas.values():
-        for name, field in (schema.properties or {}).items():
-            if isinstance(field, Schema) and Schema() in (field.one_of or ()):
-                (schema.properties or {})[name] = Schema(description=field.description)
+    for schema in schemas.values():
+        for field in schema.get("properties", {}).values():
+            if {} in field.get("oneOf", ()):
+                del field["oneOf"]

@@ -66,7 +66,7 @@ async def _open(plan: Plan, doors: Sequence[socket.socket], opened: Callable[[],
         server = HouseServer(_manners(measured, SocketDoor(app.state["hall"])))
         bell.tell(server)
         soon = catalogue.names() if plan.compile_soon else ()
-        for work in (meters.watch_lag(), warm_up(soon), _welcome(server, opened)):
+        for work in (meters.watch_lag(), _welcome(server, opened, soon)):
             closing.push_async_callback(_ended, asyncio.create_task(work))
         await server.serve(list(doors))
         notify("STOPPING=1")
@@ -105,12 +105,14 @@ def _manners(app: Any, door: Any) -> uvicorn.Config:
     )
 
 
-async def _welcome(server: HouseServer, opened: Callable[[], None]) -> None:
+async def _welcome(server: HouseServer, opened: Callable[[], None], soon: Sequence[str]) -> None:
+    """First the doors, then the engines of these games."""
     while not server.started:
         await asyncio.sleep(0.01)
     opened()
     log.info("open")
     notify("READY=1")
+    await warm_up(soon)
 
 
 async def _ended(task: "asyncio.Task[None]") -> None:

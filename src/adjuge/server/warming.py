@@ -34,8 +34,8 @@ async def warm_up(names: Sequence[str]) -> None:
     if not INTERPRETED:
         return
     for name in names:
-        engine = catalogue.game(name).engine
         try:
+            engine = (await asyncio.to_thread(catalogue.game, name)).engine
             await _fill_cache(name)
             await asyncio.to_thread(importlib.import_module, "numba")  # which takes longest
             # Not in a thread: while a twin is imported, nothing else of the house may be.
