@@ -9,6 +9,8 @@ from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.handlers import HTTPRouteHandler, route
+from litestar.plugins import PluginProtocol
+from litestar.plugins.core import MsgspecDIPlugin
 
 from adjuge.server import archive, games, health, lobby, me, standings
 from adjuge.server.description import described
@@ -17,6 +19,14 @@ from adjuge.server.pages import pages
 from adjuge.server.parts import Hall, Parts
 from adjuge.server.refusing import HANDLERS
 from adjuge.server.requests import StrictRequest
+
+
+class _Plain(Litestar):
+    """Nothing in this house is pydantic's or attrs': where they happen to be installed, they need not be loaded."""
+
+    @staticmethod
+    def _get_default_plugins(plugins: list[PluginProtocol]) -> list[PluginProtocol]:
+        return [*plugins, MsgspecDIPlugin()]
 
 
 def create_app(parts: Parts) -> Litestar:
@@ -35,7 +45,7 @@ def create_app(parts: Parts) -> Litestar:
                 await scoring
 
     limits = parts.config.limits
-    return Litestar(
+    return _Plain(
         route_handlers=[_api(limits.import_bytes), health.live, health.ready, pages(parts.config.pages)],
         dependencies={"hall": Provide(lambda: hall, sync_to_thread=False)},
         guards=[hall.doorkeeper.guard],
