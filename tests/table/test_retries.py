@@ -77,6 +77,21 @@ async def test_a_bid_is_not_laid_twice_even_when_the_next_round_has_come() -> No
 
 
 @in_virtual_time
+async def test_long_talk_is_forgotten_by_the_table_but_never_said_twice() -> None:
+    async with an_evening(people=2) as evening:
+        anne = evening.readers[0]
+        played = dict(evening.sitting.commands)
+        first = await anne.must(ask.Say, id="first", text="Hello")
+        for number in range(300):
+            await anne.must(ask.Phrase, id=f"again {number}", code="hello")
+        assert len(evening.sitting.commands) < 100
+        assert played.items() <= evening.sitting.commands.items(), "what is not talk is remembered for ever"
+        written = len(evening.rows)
+        assert await anne.must(ask.Say, id="first", text="Hello") == first
+        assert len(evening.rows) == written
+
+
+@in_virtual_time
 async def test_two_people_may_use_the_same_id() -> None:
     async with an_evening() as evening:
         anne, otto = await evening.sits(ANNE), await evening.sits(OTTO)

@@ -14,7 +14,7 @@ from adjuge.table.attachment import Attachment
 from adjuge.table.audience import Audience
 from adjuge.table.director import Director
 from adjuge.table.listing import new_listing
-from adjuge.table.needs import LogFailed, Needs, Timer
+from adjuge.table.needs import LogFailed, Needs, Timer, Verdict
 from adjuge.table.outbox import Outbox
 from adjuge.table.people import Person
 from adjuge.table.sitting import Sitting
@@ -151,8 +151,15 @@ class LiveTable:
                     now, connected = self._now(), self.audience.connected()
                     asking = Asking(attachment.person, attachment.seat, now, connected)
                     plan = planning.plan(self.sitting, asking, command)
-                if await self._write(plan, key, now):
+                verdict = await self._write(plan, key, now)
+                if verdict == "written":
                     return self.sitting.seq
+                if verdict == "repeated" and key not in self.sitting.commands:
+                    return await self._long_ago(key)
+
+    async def _long_ago(self, key: str) -> int:
+        """Words that the sitting has forgotten; the log never does."""
+        return next(row.seq for row in await self.needs.log.read(self.id, 0) if row.command == key)
 
     async def act(self, intention: Callable[[Sitting, int], Plan | None]) -> None:
         """The house itself moves: clock, bots, stand-ins. Lost races are for the caller to look at again."""
@@ -183,18 +190,18 @@ class LiveTable:
         """The clocks of nodes differ, but the times in a log never go back."""
         return max(self.needs.clock.now(), self.sitting.last_at)
 
-    async def _write(self, plan: Plan, key: str | None, now: int) -> bool:
-        """Append to the log, and only then tell. False where somebody else was quicker: then that has been read."""
+    async def _write(self, plan: Plan, key: str | None, now: int) -> Verdict:
+        """Append to the log, and only then tell. Where somebody else was quicker, that has been read."""
         seq, listed = self.sitting.seq + 1, new_listing(self.sitting, plan, now)
         self._unsure = True
         verdict = await self.needs.log.append(self.id, seq, now, key, fact.encode(plan.facts), listed)
         if verdict != "written":
             await self._read_on()
-            return False
+            return verdict
         self._unsure = False
         self._take(seq, now, key, plan)
         self.needs.bus.announce(self.id, seq)
-        return True
+        return verdict
 
     # --- what is told
 

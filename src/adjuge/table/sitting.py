@@ -1,6 +1,7 @@
 """A table as its log tells it: the sum of all facts so far. Nothing else ever changes it."""
 
 import copy
+from collections import deque
 from collections.abc import Sequence
 from contextlib import suppress
 from typing import Any
@@ -20,6 +21,9 @@ from adjuge.table.seat import Seat
 from adjuge.table.tempo import TEMPOS, Times
 from adjuge.wire.messages import EndedBecause, Phase, TableInfo, You
 from adjuge.wire.setting import Setting
+
+_WORDS = (fact.Said, fact.Phrased, fact.Renamed)
+_WORDS_REMEMBERED = 64  # commands of mere words: there is no end to them, and the log knows the others
 
 
 class Sitting:
@@ -43,6 +47,7 @@ class Sitting:
         self.ended: EndedBecause | None = None
         self.rematch: str | None = None
         self.commands: dict[str, int] = {}  # each command and the entry that carried it out
+        self._words: deque[str] = deque()  # those of them that were mere words, and may be forgotten in time
         self.last_at = 0
 
     # --- looking
@@ -127,8 +132,15 @@ class Sitting:
                 _BECOMES[type(each)](self, each, at)
         self.seq, self.last_at = seq, at
         if command is not None:
-            self.commands[command] = seq
+            self._remember(command, facts)
         return taken
+
+    def _remember(self, command: str, facts: Sequence[Fact]) -> None:
+        self.commands[command] = self.seq
+        if all(isinstance(each, _WORDS) for each in facts):
+            self._words.append(command)
+            if len(self._words) > _WORDS_REMEMBERED:
+                del self.commands[self._words.popleft()]
 
     def after(self, facts: Sequence[Fact], steps: Sequence[Step], at: int) -> "Sitting":
         """What it would become, itself unchanged."""
