@@ -273,3 +273,32 @@ async def test_who_hangs_up_leaves_nothing_behind(live_server: LiveHouse) -> Non
             pass
     await live_server.everybody_gone()
     assert live_server.parts.house.live == 0
+
+
+async def last_words(talk: Talk) -> tuple[list[str], int | None]:
+    """Every goodbye that comes until the line is cut, and with which code that is."""
+    said = []
+    with suppress(ConnectionClosed):
+        while True:
+            frame = await talk.next_frame()
+            if frame["type"] == "bye":
+                said.append(frame["code"])
+    return said, talk.line.close_code
+
+
+async def test_who_is_sent_from_the_table_hears_one_goodbye(live_server: LiveHouse) -> None:
+    anne, otto = await live_server.known("Anne"), await live_server.known("Otto")
+    table = await anne.opens()
+    async with anne.at(table) as host, otto.at(table) as guest:
+        await guest.sit(seat=1)
+        await host.ask("clear", seat=1, block=True)
+        assert await last_words(guest) == (["blocked"], 4403)
+
+
+async def test_who_may_not_watch_hears_one_goodbye_when_the_game_begins(live_server: LiveHouse) -> None:
+    anne, otto = await live_server.known("Anne"), await live_server.known("Otto")
+    table = await anne.opens(watchers="nobody")
+    async with anne.at(table) as host, otto.at(table) as bystander:
+        await host.sit()
+        await host.ask("start", fill_with="random")
+        assert await last_words(bystander) == (["watching_not_allowed"], 4403)

@@ -26,7 +26,7 @@ from adjuge.table.needs import Clock, LogFailed, Timer
 from adjuge.table.outbox import Outbox
 from adjuge.table.people import Person
 from adjuge.wire.commands import Command, Incoming, Join, Phrase, Pong, Say
-from adjuge.wire.messages import Error, Ping, Refused
+from adjuge.wire.messages import Bye, Error, Ping, Refused
 
 logger = logging.getLogger("adjuge.server")
 
@@ -35,6 +35,7 @@ _MOST_WAITING = 32  # messages of one socket: then it is not read until they are
 _TALK = (Say, Phrase)
 
 _decoder: msgspec.json.Decoder[Incoming] = msgspec.json.Decoder(Incoming)
+_bye: msgspec.json.Decoder[Bye] = msgspec.json.Decoder(Bye)
 _encode = msgspec.json.Encoder().encode
 
 
@@ -80,6 +81,7 @@ class Visit:
         self._held = False
         self._idle: asyncio.Future[None] | None = None  # while there is nothing to do
         self._dismissed: str | None = None
+        self._parted: str | None = None  # with this word of the table's
         self._gone = False
         self._timer: Timer | None = None
 
@@ -283,8 +285,9 @@ class Visit:
         if self._outbox.dropped != self._dropped:
             self._reception.meters.fell_behind(self._outbox.dropped - self._dropped)
             self._dropped = self._outbox.dropped
-        if self._outbox.closed:
-            self.dismiss("house_closing")  # the table was let go
+        if self._outbox.closed and frames:  # the table has said goodbye itself: nothing comes after that
+            self._parted = _bye.decode(frames[-1]).code
+            self.dismiss(self._parted)
 
     def drained(self) -> None:
         """Part of `Listener`."""
@@ -292,5 +295,6 @@ class Visit:
 
     def _say_goodbye(self, code: str) -> None:
         self._send()
-        self._line.send([bye(code)])
-        self._line.close(farewell(code).closing)
+        if self._parted is None:
+            self._line.send([bye(code)])
+        self._line.close(farewell(self._parted or code).closing)
