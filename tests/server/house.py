@@ -16,6 +16,7 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from adjuge.server.app import create_app
 from adjuge.server.config import Config
+from adjuge.server.http_line import HttpLine
 from adjuge.server.parts import Hall, Parts, gather
 from adjuge.server.sockets import SocketDoor
 from adjuge.store import Store
@@ -181,6 +182,7 @@ async def open_house(
         uvicorn.Config(
             app,
             lifespan="on",
+            http=HttpLine,
             ws=cast(Any, SocketDoor(app.state.hall)),
             proxy_headers=False,
             server_header=False,

@@ -4,13 +4,20 @@ from typing import Any, TypeAlias
 
 import msgspec
 from litestar import Request
-from litestar.exceptions import ValidationException
+from litestar.exceptions import ClientException, InternalServerException, ValidationException
 
 AnyRequest: TypeAlias = Request[Any, Any, Any]
 
 
 class StrictRequest(AnyRequest):
     """Litestar would convert laxly. Only 4.0 is 4 here, as JSON Schema has it."""
+
+    async def body(self) -> bytes:
+        """Raises a `ClientException` where it breaks off, which is no fault of the house."""
+        try:
+            return await super().body()
+        except InternalServerException as error:
+            raise ClientException(error.detail) from None
 
     async def json(self) -> Any:
         """Raises a `ValidationException` that says where the fault is."""

@@ -17,6 +17,7 @@ from adjuge.server.app import create_app
 from adjuge.server.bus import NoBus, RedisBus
 from adjuge.server.closing import Bell, HouseServer
 from adjuge.server.config import Config
+from adjuge.server.http_line import HttpLine
 from adjuge.server.measured import Measured, MeasuredLog
 from adjuge.server.metrics import Exposition, Meters
 from adjuge.server.parts import Parts, gather
@@ -96,6 +97,7 @@ def _manners(app: Any, door: Any) -> uvicorn.Config:
     return uvicorn.Config(
         app,
         lifespan="on",
+        http=HttpLine,
         ws=door,
         proxy_headers=False,  # `Config.proxies` says how far they are to be believed
         server_header=False,
