@@ -1,5 +1,6 @@
 """What every request meets: other sites' forgeries, limits, sizes, headers, answers without traces."""
 
+import asyncio
 import logging
 from pathlib import Path
 
@@ -7,7 +8,9 @@ import pytest
 
 from adjuge.server.config import Allowance, Config, Limits
 from adjuge.store import StoreFailed
-from tests.server.house import JSON, THREE, LiveHouse, open_house
+from adjuge.words.catalogue import LANGUAGES
+from adjuge.words.refusing import reason
+from tests.server.house import JSON, PATIENCE, THREE, LiveHouse, open_house
 
 pytestmark = pytest.mark.anyio
 
@@ -71,6 +74,61 @@ async def test_what_cannot_be_understood_is_named(live_server: LiveHouse, body: 
     anne = await live_server.known()
     answer = await anne.web.patch("/api/v1/me", content=body, headers=JSON)
     assert (answer.status_code, answer.json()["code"]) == (400, "malformed")
+
+
+async def test_whatever_is_refused_can_be_put_into_words(live_server: LiveHouse) -> None:
+    anne, web = await live_server.known(), live_server.guest().web
+    answers = [
+        await anne.web.patch("/api/v1/me", content=b'{"name":1}', headers=JSON),
+        await anne.web.patch("/api/v1/me", content=b"{", headers=JSON),
+        await anne.get("/tables", limit="many"),
+        await anne.get("/tables", before="?"),
+        await anne.get("/ratings"),
+        await anne.post("/tables", **(THREE | {"options": {"x": 1}})),
+        await anne.post("/archive", format=1),
+        await web.patch("/api/v1/me", content=b"{}", headers=JSON),
+        await web.put("/api/v1/me", headers=JSON),
+        await web.get("/api/v1/nothing"),
+    ]
+    for answer in answers:
+        problem = answer.json()
+        assert answer.status_code >= 400
+        for lang in LANGUAGES:
+            assert reason(problem["code"], problem["params"], lang)
+    assert answers[0].json()["params"]["reason"] == "name: Expected `str`, got `int`"
+
+
+BROKEN = b"POST %s HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n"
+
+
+@pytest.mark.parametrize("path", [b"/api/v1/me", b"/api/v1/nothing"])
+@pytest.mark.parametrize("chunks", [[b"not a number\r\n"], [b"5\r\nab", b"cdefgh\r\n"]], ids=["at once", "in pieces"])
+async def test_a_body_that_breaks_is_answered_and_nothing_worth_a_note(
+    live_server: LiveHouse, caplog: pytest.LogCaptureFixture, path: bytes, chunks: list[bytes]
+) -> None:
+    hears, says = await asyncio.open_connection("127.0.0.1", int(live_server.url.rpartition(":")[2]))
+    for part in (BROKEN % path + chunks[0], *chunks[1:]):
+        says.write(part)
+        await says.drain()
+    async with asyncio.timeout(PATIENCE):
+        answer = await hears.read()
+    says.close()
+    assert answer.split()[1] in (b"400", b"404")
+    assert answer.count(b"HTTP/1.1") == 1
+    assert (await live_server.guest().get("/games")).status_code == 200
+    assert [record for record in caplog.records if record.levelno > logging.WARNING or record.exc_info] == []
+
+
+async def test_who_hangs_up_in_the_middle_of_a_body_is_nothing_worth_a_note(
+    live_server: LiveHouse, caplog: pytest.LogCaptureFixture
+) -> None:
+    hears, says = await asyncio.open_connection("127.0.0.1", int(live_server.url.rpartition(":")[2]))
+    says.write(BROKEN % b"/api/v1/me" + b"5\r\nab")
+    says.write_eof()
+    async with asyncio.timeout(PATIENCE):
+        await hears.read()
+    says.close()
+    assert [record for record in caplog.records if record.levelno > logging.WARNING or record.exc_info] == []
 
 
 async def test_a_number_is_no_truth_value(live_server: LiveHouse) -> None:

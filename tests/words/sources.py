@@ -10,10 +10,20 @@ from adjuge.server.farewells import FAREWELLS
 from adjuge.server.refusing import OF_HTTP, STATUS
 
 HOUSE = Path(adjuge.__file__).parent
-# Where the code stands among what is given: raised, or answered to a command or a message.
-KINDS = {"Refusal": 0, "IllegalMove": 0, "BadOptions": 0, "BadGameFile": 0, "Refused": 1, "_error": 0}
-# Codes that the server looks up, and says without facts.
-LOOKED_UP = {"farewells.py": tuple(FAREWELLS), "refusing.py": (*STATUS, *OF_HTTP.values())}
+# Where the code stands among what is given: raised, or answered to a command, a message or a request.
+KINDS = {
+    "Refusal": 0,
+    "IllegalMove": 0,
+    "BadOptions": 0,
+    "BadGameFile": 0,
+    "Refused": 1,
+    "_error": 0,
+    "_problem": 1,
+    "Problem": 0,
+}
+# Codes that the server looks up, and says without facts, whoever else says them with some.
+LOOKED_UP = {"farewells.py": tuple(FAREWELLS), "refusing.py": tuple(OF_HTTP.values())}
+_FUNCTION = ast.FunctionDef | ast.AsyncFunctionDef
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,18 +48,17 @@ def refusals() -> list[Refused]:
         for refused in _refusals_in(ast.parse(path.read_text(encoding="utf-8")), path.relative_to(HOUSE))
     ]
     known = {refused.code for refused in written}
+    looked_up = LOOKED_UP | {"refusing.py, STATUS": tuple(code for code in STATUS if code not in known)}
     return written + [
-        Refused(code, frozenset(), f"server/{place}")
-        for place, codes in LOOKED_UP.items()
-        for code in dict.fromkeys(codes)
-        if code not in known
+        Refused(code, frozenset(), f"server/{place}") for place, codes in looked_up.items() for code in codes
     ]
 
 
 def _refusals_in(tree: ast.Module, path: Path) -> Iterator[Refused]:
-    for scope in [tree, *(node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef))]:
+    functions = [node for node in ast.walk(tree) if isinstance(node, _FUNCTION) and node.name not in KINDS]
+    for scope in [tree, *functions]:
         for node in _own_nodes(scope):
-            if isinstance(node, ast.Call) and (kind := _called(node)) in KINDS:
+            if isinstance(node, ast.Call) and KINDS.get(kind := _called(node), len(node.args)) < len(node.args):
                 for code in _codes(node.args[KINDS[kind]], scope):
                     yield Refused(code, _facts(node), f"{path}:{node.lineno}")
 
@@ -60,8 +69,9 @@ def _called(call: ast.Call) -> str:
 
 def _facts(call: ast.Call) -> frozenset[str] | None:
     """Given one by one, or, on the wire, as a dictionary."""
-    if isinstance(call.args[-1], ast.Dict):
-        return frozenset(str(key.value) for key in call.args[-1].keys if isinstance(key, ast.Constant))
+    for given in call.args:
+        if isinstance(given, ast.Dict):
+            return frozenset(str(key.value) for key in given.keys if isinstance(key, ast.Constant))
     names = [keyword.arg for keyword in call.keywords]
     return None if None in names else frozenset(name for name in names if name)
 
@@ -69,7 +79,7 @@ def _facts(call: ast.Call) -> frozenset[str] | None:
 def _own_nodes(scope: ast.AST) -> Iterator[ast.AST]:
     """What stands in a function, without the functions inside it."""
     for node in ast.iter_child_nodes(scope):
-        if not isinstance(node, ast.FunctionDef):
+        if not isinstance(node, _FUNCTION):
             yield node
             yield from _own_nodes(node)
 
@@ -90,4 +100,6 @@ def _codes(code: ast.expr, scope: ast.AST) -> list[str]:
             return [text for value in given for text in _codes(value, scope)]
         case ast.Attribute(attr="code"):
             return []  # handed on from another refusal
+        case ast.Subscript(value=ast.Name(id="OF_HTTP")):
+            return []  # looked up
     raise AssertionError(f"write the code in plain sight, not as {ast.unparse(code)}")

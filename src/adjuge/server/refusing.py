@@ -36,8 +36,8 @@ STATUS = {
     "house_paused": 503,
     "house_closing": 503,
 }
-OF_HTTP = {400: "malformed", 401: "no_identity", 403: "forbidden", 404: "not_found", 405: "wrong_method",
-           413: "too_large", 415: "not_json", 429: "too_fast"}  # fmt: skip
+# Litestar's own, which need no facts; all others of it are `malformed`.
+OF_HTTP = {401: "no_identity", 403: "forbidden", 404: "not_found", 405: "wrong_method", 413: "too_large", 415: "not_json"}
 _IN_A_MOMENT = {"retry-after": "5"}
 
 
@@ -46,37 +46,40 @@ def refused(_request: AnyRequest, refusal: Refusal) -> Response[Problem]:
     headers = _IN_A_MOMENT if status == 503 else {}
     if "retry_ms" in refusal.params:
         headers = {"retry-after": str(-(-refusal.params["retry_ms"] // 1000))}
-    return _answer(status, refusal.code, refusal.params, headers)
+    return _problem(status, refusal.code, refusal.params, headers)
 
 
 def malformed(_request: AnyRequest, error: ValidationException) -> Response[Problem]:
     """Which field or parameter, and what is wrong with it."""
     extra: Any = error.extra if isinstance(error.extra, list) else []
     faults = [{"at": str(fault.get("key", "")), "reason": str(fault.get("message", ""))} for fault in extra]
-    return _answer(400, "malformed", {"faults": faults})
+    reason = "; ".join(": ".join(filter(None, fault.values())) for fault in faults) or error.detail
+    return _problem(400, "malformed", {"reason": reason, "faults": faults})
 
 
 def not_answered(request: AnyRequest, error: HTTPException) -> Response[Problem]:
     """Litestar's own: no such page, wrong method, broken JSON."""
     if error.status_code >= 500:
         return unexpected(request, error)
-    code = OF_HTTP.get(error.status_code, "malformed")
-    return _answer(error.status_code, code, {}, dict(error.headers or {}))
+    headers = dict(error.headers or {})
+    if error.status_code not in OF_HTTP:
+        return _problem(error.status_code, "malformed", {"reason": error.detail}, headers)
+    return _problem(error.status_code, OF_HTTP[error.status_code], {}, headers)
 
 
 def paused(_request: AnyRequest, error: Exception) -> Response[Problem]:
     logger.error("the store failed", exc_info=error)
-    return _answer(503, "house_paused", {}, _IN_A_MOMENT)
+    return _problem(503, "house_paused", {}, _IN_A_MOMENT)
 
 
 def unexpected(_request: AnyRequest, error: Exception) -> Response[Problem]:
     """The id is all that the asker learns; it leads to the trace in the log."""
     trace = token_hex(8)
     logger.error("unexpected error %s", trace, exc_info=error)
-    return _answer(500, "internal", {"trace": trace})
+    return _problem(500, "internal", {"trace": trace})
 
 
-def _answer(status: int, code: str, params: dict[str, Any], headers: dict[str, str] | None = None) -> Response[Problem]:
+def _problem(status: int, code: str, params: dict[str, Any], headers: dict[str, str] | None = None) -> Response[Problem]:
     return Response(Problem(code, params), status_code=status, headers=headers, media_type="application/json")
 
 

@@ -158,7 +158,7 @@ class Visit:
         wait = self._reception.messages.wait(id(self)) or self._reception.messages_of.wait(self.person)
         self._ignored = self._ignored + 1 if wait else 0
         if self._ignored > self._reception.limits.ignored_before_closing:
-            raise Refusal("too_fast")
+            raise Refusal("too_fast", retry_ms=wait)
         if len(data) > self._reception.limits.frame_bytes:
             self._error("too_large", most=self._reception.limits.frame_bytes)
             return None
