@@ -37,7 +37,14 @@ STATUS = {
     "house_closing": 503,
 }
 # Litestar's own, which need no facts; all others of it are `malformed`.
-OF_HTTP = {401: "no_identity", 403: "forbidden", 404: "not_found", 405: "wrong_method", 413: "too_large", 415: "not_json"}
+OF_HTTP = {
+    401: "no_identity",
+    403: "forbidden",
+    404: "not_found",
+    405: "wrong_method",
+    413: "too_large",
+    415: "not_json",
+}
 _IN_A_MOMENT = {"retry-after": "5"}
 
 
@@ -79,7 +86,9 @@ def unexpected(_request: AnyRequest, error: Exception) -> Response[Problem]:
     return _problem(500, "internal", {"trace": trace})
 
 
-def _problem(status: int, code: str, params: dict[str, Any], headers: dict[str, str] | None = None) -> Response[Problem]:
+def _problem(
+    status: int, code: str, params: dict[str, Any], headers: dict[str, str] | None = None
+) -> Response[Problem]:
     return Response(Problem(code, params), status_code=status, headers=headers, media_type="application/json")
 
 
