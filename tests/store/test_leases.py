@@ -5,7 +5,7 @@ import asyncio
 import pytest
 from sqlalchemy import func, select, update
 
-from adjuge.store import Store
+from adjuge.store import Store, StoreFailed
 from adjuge.store.leases import ALIVE_S, NodeLeases
 from adjuge.store.schema import leases, nodes
 from tests.live.postgres import Postgres
@@ -122,6 +122,30 @@ async def test_the_heart_beats_on_when_the_database_comes_back(postgres: Postgre
     assert await mine.beat() == name
     assert await mine.take("t")
     await store.close()
+
+
+async def test_what_could_not_be_given_back_goes_back_with_the_next_heartbeat(
+    postgres_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (one, mine), (two, theirs) = await opened(postgres_url), await opened(postgres_url)
+    assert await mine.take("t")
+    assert await mine.take("u")
+    with monkeypatch.context() as trouble:
+        trouble.setattr(one._ground, "_transact", no_answer)
+        for table in ("t", "u"):
+            with pytest.raises(StoreFailed):
+                await mine.give_back(table)
+    assert not await theirs.take("t")
+    assert await mine.take("u"), "whoever needs it again keeps it"
+    await mine.beat()
+    assert await theirs.take("t")
+    assert not await theirs.take("u")
+    await one.close()
+    await two.close()
+
+
+async def no_answer(*_: object) -> None:
+    raise OSError("nobody answers")
 
 
 async def test_nodes_long_dead_are_swept_away_with_their_leases(postgres_url: str) -> None:

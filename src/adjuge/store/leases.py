@@ -75,6 +75,8 @@ class NodeLeases:
         self._node: str | None = None
         self._sure_until = 0.0
         self._held: set[str] = set()
+        self._owed: set[str] = set()  # not held any more, but not given back yet either
+        self._giving_back = asyncio.Lock()
         self._one_beat = asyncio.Lock()
         self._heart = asyncio.create_task(self._beats())
 
@@ -82,6 +84,9 @@ class NodeLeases:
         if table in self._held and time.monotonic() < self._sure_until:
             return True
         self._held.discard(table)
+        if table in self._owed:  # what is on its way back arrives before it is taken again
+            async with self._giving_back:
+                self._owed.discard(table)
         node = self._node or await self.beat()
         # Where several nodes serve a table, all but one ask again and again: that should cost little, and lock nothing.
         if any(holder != node for (holder,) in await self._ground.ask(self._holder, {"table": table})):
@@ -96,12 +101,26 @@ class NodeLeases:
         return bool(mine)
 
     async def give_back(self, table: str) -> None:
+        """Should the store fail, it goes back with the next heartbeat: else nobody would ever run that table."""
         self._held.discard(table)
-        mine = delete(leases).where(leases.c.table_id == table, leases.c.node == self._node)
-        await self._ground.transact(lambda connection: connection.execute(mine))
+        self._owed.add(table)
+        await self._settle()
+
+    async def _settle(self) -> None:
+        async with self._giving_back:
+            owed = sorted(self._owed)
+            mine = delete(leases).where(leases.c.table_id.in_(owed), leases.c.node == self._node)
+            await self._ground.transact(lambda connection: connection.execute(mine))
+            self._owed.difference_update(owed)
 
     async def beat(self) -> str:
         """Be alive from now on. Answers the node's name, a new one if the old was found dead."""
+        node = await self._beat()
+        if self._owed:
+            await self._settle()
+        return node
+
+    async def _beat(self) -> str:
         async with self._one_beat:
             begun = time.monotonic()
             node = self._node or secrets.token_hex(8)
@@ -125,6 +144,7 @@ class NodeLeases:
         if self._node == node:
             self._node = None
             self._held.clear()
+            self._owed.clear()  # a dead node's leases are nobody's
             self._sure_until = 0.0
 
     async def _beats(self) -> None:
