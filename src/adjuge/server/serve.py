@@ -1,6 +1,7 @@
 """A house opened and closed: store, bus, thinkers and tables put together behind a listening socket."""
 
 import asyncio
+import gc
 import logging
 import secrets
 import socket
@@ -34,6 +35,7 @@ from adjuge.table.needs import Needs
 log = logging.getLogger(__name__)
 
 _LAST_REQUESTS_SECONDS = 5
+_NEW_OBJECTS = 20_000  # before Python looks for rings among them, of which a house makes few
 
 
 class Plan(Struct, frozen=True, kw_only=True):
@@ -54,6 +56,7 @@ class Plan(Struct, frozen=True, kw_only=True):
 def serve(plan: Plan, doors: Sequence[socket.socket], opened: Callable[[], None]) -> None:
     """Returns when the house has closed in good order. Raises what the store has to say if it cannot open."""
     raise_the_limit_of_open_files()
+    gc.set_threshold(_NEW_OBJECTS, *gc.get_threshold()[1:])
     with Bell() as bell, asyncio.Runner(loop_factory=_loop_factory()) as runner:
         runner.run(_open(plan, doors, opened, bell))
 
@@ -115,6 +118,7 @@ async def _welcome(server: HouseServer, opened: Callable[[], None], soon: Sequen
     log.info("open")
     notify("READY=1")
     await warm_up(soon)
+    gc.freeze()  # some hundred thousand objects by now: to look through them would hold up every table for long
 
 
 async def _ended(task: "asyncio.Task[None]") -> None:
