@@ -40,7 +40,8 @@ def _to_machine_code(function: Callable[P, R], parallel: bool = False) -> Callab
     before = config.CACHE_DIR
     config.CACHE_DIR = str(folder or "")
     try:
-        compile_: Any = numba.njit(cache=folder is not None, nogil=True, error_model="numpy", parallel=parallel)
+        # The interpreter's lock is kept: to let go of it for a microsecond is to wait for whoever took it meanwhile.
+        compile_: Any = numba.njit(cache=folder is not None, error_model="numpy", parallel=parallel)
         made: Callable[P, R] = compile_(function)
     finally:
         config.CACHE_DIR = before
