@@ -3,12 +3,14 @@
 import asyncio
 from collections import deque
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from typing import Any
 
 import msgspec
 
 from adjuge.rules.refusal import Refusal
+from adjuge.table import abandoning, feed, planning
 from adjuge.table import facts as fact
-from adjuge.table import feed, planning
 from adjuge.table.asking import Asking, Plan
 from adjuge.table.attachment import Attachment
 from adjuge.table.audience import Audience
@@ -38,7 +40,7 @@ class LiveTable:
         self._next_table: str | None = None
         self._recent: deque[feed.Entry] = deque(maxlen=REMEMBERED)
         self._writing = asyncio.Lock()
-        self._errands: set[asyncio.Task[bytes]] = set()
+        self._errands: set[asyncio.Task[Any]] = set()
         self._unsure = False  # whether the log has what was last sent to it
         self._heard_of = 0  # the furthest entry that another node has told of
         self._catching_up: asyncio.Task[None] | None = None
@@ -101,6 +103,14 @@ class LiveTable:
         if not self._closed:
             self.audience.part(attachment)
             self._director.wake()
+            if abandoning.all_have_left(self.sitting) and not any(self.audience.connected()):
+                errand = asyncio.ensure_future(self._end_abandoned())
+                self._errands.add(errand)
+                errand.add_done_callback(self._errands.discard)
+
+    async def _end_abandoned(self) -> None:
+        with suppress(LogFailed):  # then whoever sweeps the house finds it some day
+            await self.act(abandoning.ended_if_all_have_left)
 
     def _missed_since(self, after: int | None) -> list[feed.Entry]:
         """Nothing, where not all of it is remembered."""

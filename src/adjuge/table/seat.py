@@ -15,6 +15,7 @@ class Seat(Struct):
     name: str = ""
     nonce: str | None = None
     away: bool = False  # a stand-in plays
+    left: bool = False  # and they said so themselves
     bank: int | None = None
     asked: int | None = None
     came_back: bool = False  # during the decision under way, which gives time to settle in once

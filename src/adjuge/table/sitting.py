@@ -239,12 +239,12 @@ class Sitting:
     def _stood_in(self, stood_in: fact.StoodIn, at: int) -> None:
         seat = self.seats[stood_in.seat]
         seat.bank = self.bank_left(stood_in.seat, at)
-        seat.away, seat.votes = True, frozenset()
+        seat.away, seat.left, seat.votes = True, stood_in.because == "left", frozenset()
 
     def _took_back(self, took: fact.TookBack, at: int) -> None:
         """Whoever comes back gets the free time of a decision, and some more to settle in: once for each decision."""
         seat = self.seats[took.seat]
-        seat.away, seat.votes = False, frozenset()
+        seat.away, seat.left, seat.votes = False, False, frozenset()
         if seat.bank is not None and not seat.came_back:
             seat.bank = max(seat.bank, self.times.each)
         if seat.asked is not None:
