@@ -1,6 +1,7 @@
 """What every request meets: other sites' forgeries, limits, sizes, headers, answers without traces."""
 
 import asyncio
+import gzip
 import logging
 from pathlib import Path
 
@@ -236,10 +237,12 @@ async def test_options_names_every_method_of_a_path(live_server: LiveHouse) -> N
             assert set(allowed) == {"OPTIONS", *(method.upper() for method in operations)}, path
 
 
-async def test_a_browser_finds_a_page_that_says_what_this_is(live_server: LiveHouse) -> None:
-    page = await live_server.guest().web.get("/")
-    assert page.headers["content-type"].startswith("text/html")
-    assert "/api/openapi.json" in page.text
+async def test_a_browser_finds_a_page_that_says_what_this_is(tmp_path: Path) -> None:
+    """Where no client was built, for a house whose guests are programs."""
+    async with open_house(tmp_path, Config(pages=tmp_path / "nothing")) as house:
+        page = await house.guest().web.get("/")
+        assert page.headers["content-type"].startswith("text/html")
+        assert "/api/openapi.json" in page.text
 
 
 async def test_a_packaged_client_is_served_instead(tmp_path: Path) -> None:
@@ -252,4 +255,25 @@ async def test_a_packaged_client_is_served_instead(tmp_path: Path) -> None:
         assert (await guest.web.get("/")).text == "<p>the real thing"
         assert (await guest.web.get("/assets/board.js")).text == "board()"
         assert (await guest.web.get("/assets/..%2f..%2fhouse.db")).status_code == 404
+        assert (await guest.web.get("/t/somewhere")).text == "<p>the real thing"
+        assert (await guest.web.get("/no/such/screen")).status_code == 404
+        assert (await guest.get("/nothing")).headers["content-type"].startswith("application/json")
         assert (await guest.get("/games")).status_code == 200
+
+
+async def test_a_browser_keeps_what_never_changes_and_asks_again_for_the_rest(tmp_path: Path) -> None:
+    built = tmp_path / "dist"
+    (built / "assets").mkdir(parents=True)
+    (built / "index.html").write_text("<p>the real thing")
+    (built / "assets" / "board.js").write_text("board()")
+    (built / "assets" / "board.js.gz").write_bytes(gzip.compress(b"board()"))
+    async with open_house(tmp_path, Config(pages=built)) as house:
+        web = house.guest().web
+        board = await web.get("/assets/board.js")
+        assert "immutable" in board.headers["cache-control"]
+        assert board.headers["content-encoding"] == "gzip"
+        assert board.text == "board()"
+        assert "content-encoding" not in (await web.get("/assets/board.js", headers={"accept-encoding": "br"})).headers
+        index = await web.get("/")
+        assert index.headers["cache-control"] == "no-cache"
+        assert (await web.get("/", headers={"if-none-match": index.headers["etag"]})).status_code == 304

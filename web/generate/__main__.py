@@ -1,5 +1,6 @@
-"""`make types`: write the TypeScript types anew."""
+"""`make types`: write the TypeScript types and the words anew."""
 
-from web.generate import wire
+from web.generate import wire, words
 
 wire.write()
+words.write()

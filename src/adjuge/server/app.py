@@ -35,14 +35,15 @@ def create_app(parts: Parts) -> Litestar:
 
     @asynccontextmanager
     async def open_hours(_app: Litestar) -> AsyncIterator[None]:
-        scoring = asyncio.create_task(parts.scorer.run())
+        at_work = [asyncio.create_task(work) for work in (parts.scorer.run(), hall.caretaker.run())]
         try:
             yield
         finally:
             await hall.reception.visitors.farewell()
-            scoring.cancel()
-            with suppress(asyncio.CancelledError):
-                await scoring
+            for task in at_work:
+                task.cancel()
+                with suppress(asyncio.CancelledError):
+                    await task
 
     limits = parts.config.limits
     return _Plain(
@@ -54,7 +55,12 @@ def create_app(parts: Parts) -> Litestar:
         lifespan=[open_hours],
         request_class=StrictRequest,
         request_max_body_size=limits.body_bytes,
-        compression_config=CompressionConfig(backend="gzip", minimum_size=2048, gzip_compress_level=5),
+        compression_config=CompressionConfig(
+            backend="gzip",
+            minimum_size=2048,
+            gzip_compress_level=5,
+            exclude="^/(?!api)",  # pages come compressed from the build
+        ),
         openapi_config=described(),
         logging_config=None,
         state=State({"hall": hall}),

@@ -1,13 +1,29 @@
-"""What a browser gets: the built client where it was packaged, else a page that says what this is."""
+"""What a browser gets: the built client where it was packaged, else a page that says what this is.
 
+The client's files are few and small: they are kept in memory, each also in the compressed forms that the build has laid
+beside it. Names under assets/ carry a hash of what is in them, so that a browser may keep them for good.
+"""
+
+import mimetypes
+from hashlib import sha256
 from pathlib import Path
+from typing import NamedTuple
 
 from litestar import MediaType, Response, get
-from litestar.handlers import BaseRouteHandler
-from litestar.router import Router
-from litestar.static_files import create_static_files_router
+from litestar.exceptions import NotFoundException
+from litestar.handlers import HTTPRouteHandler
+from litestar.params import FromPath
+
+from adjuge.server.requests import AnyRequest
 
 PACKAGED = Path(__file__).parent / "pages"
+
+# First parts of addresses that the client itself knows how to show.
+SCREENS = frozenset(("", "new", "t", "lobby", "mine", "rules", "replay", "coach", "companion", "settings"))
+
+_TYPES = {".js": "text/javascript", ".webmanifest": "application/manifest+json", ".woff2": "font/woff2"}
+_COMPRESSED = {".br": "br", ".gz": "gzip"}  # the better one first
+_FOR_GOOD, _ASK_AGAIN = "public, max-age=31536000, immutable", "no-cache"
 
 _PLAIN = """<!doctype html>
 <html lang="en">
@@ -21,13 +37,57 @@ programs play by its <a href="/api/openapi.json">API</a>.</p>
 """
 
 
+class Page(NamedTuple):
+    body: bytes
+    compressed: dict[str, bytes]
+    kind: str
+    tag: str
+    keep: str
+
+    def answer(self, request: AnyRequest, status: int = 200) -> Response[bytes]:
+        headers = {"cache-control": self.keep, "etag": self.tag, "vary": "accept-encoding"}
+        if request.headers.get("if-none-match") == self.tag:
+            return Response(b"", status_code=304, headers=headers, media_type=self.kind)
+        accepted = {part.split(";")[0].strip() for part in request.headers.get("accept-encoding", "").split(",")}
+        encoding = next((name for name in self.compressed if name in accepted), None)
+        if encoding is None:
+            return Response(self.body, status_code=status, headers=headers, media_type=self.kind)
+        headers["content-encoding"] = encoding
+        return Response(self.compressed[encoding], status_code=status, headers=headers, media_type=self.kind)
+
+
 @get("/", media_type=MediaType.HTML, include_in_schema=False)
 async def plain_page() -> Response[str]:
     return Response(_PLAIN, media_type=MediaType.HTML)
 
 
-def pages(folder: Path | None) -> Router | BaseRouteHandler:
+def pages(folder: Path | None) -> HTTPRouteHandler:
     built = folder or PACKAGED
     if not (built / "index.html").is_file():
         return plain_page
-    return create_static_files_router("/", [built], html_mode=True, include_in_schema=False)
+    kept = {file.relative_to(built).as_posix(): _page(built, file) for file in _originals(built)}
+
+    @get(["/", "/{wanted:path}"], include_in_schema=False, sync_to_thread=False)
+    def page(request: AnyRequest, wanted: FromPath[str] = "") -> Response[bytes]:
+        name = wanted.strip("/")
+        first = name.partition("/")[0]
+        if name in kept:
+            return kept[name].answer(request)
+        if first in ("api", "assets") or request.method not in ("GET", "HEAD"):
+            raise NotFoundException
+        return kept["index.html"].answer(request, 200 if first in SCREENS else 404)
+
+    return page
+
+
+def _originals(built: Path) -> list[Path]:
+    return [file for file in built.rglob("*") if file.is_file() and file.suffix not in _COMPRESSED]
+
+
+def _page(built: Path, file: Path) -> Page:
+    body = file.read_bytes()
+    beside = ((encoding, file.with_name(file.name + ending)) for ending, encoding in _COMPRESSED.items())
+    compressed = {encoding: other.read_bytes() for encoding, other in beside if other.is_file()}
+    kind = _TYPES.get(file.suffix) or mimetypes.guess_type(file.name)[0] or "application/octet-stream"
+    hashed = file.relative_to(built).parts[0] == "assets"
+    return Page(body, compressed, kind, f'"{sha256(body).hexdigest()[:20]}"', _FOR_GOOD if hashed else _ASK_AGAIN)

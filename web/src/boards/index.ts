@@ -1,0 +1,21 @@
+/** Which board a game is drawn on. A game without one of its own is drawn on the plain board. */
+
+import type { AnyBoard } from "../house/scene";
+
+const OWN: { readonly [game: string]: () => Promise<{ board: AnyBoard }> } = {
+  boursicocotte: () => import("./boursicocotte"),
+  money: () => import("./money"),
+  bouse: () => import("./bouse"),
+};
+
+const laid = new Map<string, Promise<AnyBoard>>();
+
+export function boardFor(game: string): Promise<AnyBoard> {
+  let board = laid.get(game);
+  if (!board) {
+    board = (OWN[game] ?? (() => import("./plain")))().then((module) => module.board);
+    board.catch(() => laid.delete(game)); // the line may be better next time
+    laid.set(game, board);
+  }
+  return board;
+}

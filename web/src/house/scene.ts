@@ -1,0 +1,74 @@
+/** What a board is given to draw: a live table, a replay, the coach's lesson all look the same to it. */
+
+import type { Component } from "svelte";
+import type { ClockInfo, How, SeatInfo } from "../wire";
+import type { Menu } from "../wire/rules";
+import type { AnyEvent } from "../words/telling";
+import type { IconName } from "../parts/icons";
+import type { Sound } from "./sound";
+
+/** A move, and what came of it in these ears. */
+export interface Happening<Event = AnyEvent> {
+  readonly seat: number | null;
+  readonly how: How | null;
+  readonly events: readonly Event[];
+}
+
+/** What every game's view has. */
+export interface AnyView {
+  readonly game: string;
+  readonly seat: number | null;
+  readonly public: { readonly to_move: readonly number[]; readonly seats: number; readonly phase: string };
+  readonly menu: Menu;
+}
+
+export interface Scene<View = AnyView, Event = AnyEvent, Move = unknown> {
+  readonly game: string;
+  readonly preset: string | null;
+  readonly view: View;
+  /** the seat these eyes belong to; null for a bystander */
+  readonly me: number | null;
+  readonly names: readonly string[];
+  readonly seats: readonly SeatInfo[];
+  readonly connected: readonly boolean[];
+  readonly clock: ClockInfo | null;
+  /** `performance.now()` at which the clock was told */
+  readonly clockAt: number;
+  /** counts up: another number is another moment */
+  readonly moment: number;
+  /** what led to this moment; empty after a jump, when nothing is to be animated */
+  readonly happened: readonly Happening<Event>[];
+  /** moves can be made, now or later; not so in a replay */
+  readonly live: boolean;
+  /** a command is under way or the line is lost: controls stay in place, disabled */
+  readonly busy: boolean;
+  /** Make a move. What is refused is told to the player by the room; `false` then. */
+  act(move: Move): Promise<boolean>;
+  /** Bring the next beat of the hammer forward. */
+  strike(): void;
+}
+
+export type Mood = "waiting" | "mine" | "outbid" | "sold";
+
+/** What has just happened and what I may do now, in one sentence. */
+export interface Status {
+  readonly happened: string;
+  readonly may: string;
+  readonly mood: Mood;
+  readonly icon: IconName;
+}
+
+/** A board and what the room around it asks of a game. */
+export interface BoardOf<View, Event, Move> {
+  readonly Board: Component<{ scene: Scene<View, Event, Move> }>;
+  /** the small line in the bar */
+  subtitle(scene: Scene<View, Event, Move>): string;
+  status(scene: Scene<View, Event, Move>): Status;
+  /** what the ear gets */
+  sounds(scene: Scene<View, Event, Move>): readonly Sound[];
+  icon(event: Event): IconName;
+}
+
+// A room does not know which game is played in it.
+// eslint-disable-next-line -- the boards know their own types
+export type AnyBoard = BoardOf<any, any, any>;

@@ -1,0 +1,87 @@
+/** What this person prefers on this device. Kept by the browser, and only there. */
+
+export type Lang = "fr" | "en" | "de";
+export type Theme = "system" | "light" | "dark";
+/** How fast cards travel: 0 is not at all. */
+export type Motion = "off" | "brisk" | "calm";
+
+export const LANGUAGES: readonly Lang[] = ["fr", "en", "de"];
+
+interface Kept {
+  lang: Lang | null;
+  theme: Theme;
+  motion: Motion | null;
+  sound: boolean;
+  volume: number;
+  hotkeys: boolean;
+  /** a bid or an offer can be caught for this long before it counts, in milliseconds */
+  guard: number;
+  muted_chat: boolean;
+  coached: readonly string[];
+}
+
+const NAME = "adjuge.settings";
+const DEFAULTS: Kept = {
+  lang: null,
+  theme: "system",
+  motion: null,
+  sound: true,
+  volume: 0.6,
+  hotkeys: true,
+  guard: 700,
+  muted_chat: false,
+  coached: [],
+};
+
+function read(): Kept {
+  try {
+    return { ...DEFAULTS, ...(JSON.parse(localStorage.getItem(NAME) ?? "{}") as Partial<Kept>) };
+  } catch {
+    return { ...DEFAULTS }; // a browser that keeps nothing, or something that is not ours
+  }
+}
+
+class Settings {
+  #kept = $state<Kept>(read());
+  #still = $state(matchMedia("(prefers-reduced-motion: reduce)").matches);
+
+  constructor() {
+    matchMedia("(prefers-reduced-motion: reduce)").addEventListener("change", (event) => (this.#still = event.matches));
+    this.#dress();
+  }
+
+  get all(): Readonly<Kept> {
+    return this.#kept;
+  }
+
+  change(changed: Partial<Kept>): void {
+    Object.assign(this.#kept, changed);
+    try {
+      localStorage.setItem(NAME, JSON.stringify($state.snapshot(this.#kept)));
+    } catch {
+      // it holds until the page is closed
+    }
+    this.#dress();
+  }
+
+  /** What the person chose, else the first of the browser's languages that the house speaks. */
+  get lang(): Lang {
+    const spoken = navigator.languages.map((each) => each.slice(0, 2));
+    return this.#kept.lang ?? (spoken.find((each) => LANGUAGES.includes(each as Lang)) as Lang | undefined) ?? "en";
+  }
+
+  /** How long a card travels, as a factor of the house's own pace; 0 where things appear in their place. */
+  get pace(): number {
+    const motion = this.#kept.motion ?? (this.#still ? "off" : "calm");
+    return { off: 0, brisk: 0.6, calm: 1 }[motion];
+  }
+
+  #dress(): void {
+    const root = document.documentElement;
+    if (this.#kept.theme === "system") delete root.dataset["theme"];
+    else root.dataset["theme"] = this.#kept.theme;
+    root.dataset["motion"] = this.#kept.motion ?? "system";
+  }
+}
+
+export const settings = new Settings();

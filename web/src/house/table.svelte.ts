@@ -1,0 +1,157 @@
+/** A table as this browser knows it: what the house has told, and the ways to ask it something. */
+
+import type { ClockInfo, News, Outgoing, Setting, TableInfo, You } from "../wire";
+import type { AnyEvent } from "../words/telling";
+import { Refused } from "./api";
+import { Line, nonce, type Asked, type State } from "./line";
+import type { AnyView, Happening, Scene } from "./scene";
+
+/** One line of the log, or of the talk. */
+export interface Entry {
+  readonly seq: number;
+  readonly news: News<AnyEvent>;
+}
+
+/** What the bots are called, by their seats: regulars of the house. */
+const REGULARS = ["Camille", "Odile", "Bertrand", "Naïma", "Léo", "Ursule"];
+const KEPT = 400; // entries of the log on the screen
+
+export class Table implements Scene {
+  readonly id: string;
+  state = $state<State>("connecting");
+  /** why the house has closed the door for good */
+  because = $state<string | null>(null);
+  info = $state.raw<TableInfo | null>(null);
+  you = $state.raw<You>({ seat: null, seats: [], host: false });
+  seen = $state.raw<AnyView | null>(null);
+  clock = $state.raw<ClockInfo | null>(null);
+  clockAt = $state.raw(0);
+  connected = $state.raw<readonly boolean[]>([]);
+  entries = $state.raw<readonly Entry[]>([]);
+  happened = $state.raw<readonly Happening[]>([]);
+  moment = $state.raw(0);
+  refused = $state.raw<Refused | null>(null);
+  #asking = $state(0);
+  #line: Line;
+
+  constructor(id: string, seat: number | null = null) {
+    this.id = id;
+    this.#line = new Line(id, { heard: (message) => this.#heard(message as Outgoing<AnyEvent, AnyView>), state: (state, because) => this.#stands(state, because) }, seat);
+  }
+
+  // --- as a scene
+
+  get game(): string {
+    return this.info?.setting.game ?? "";
+  }
+  get preset(): string | null {
+    return this.info?.setting.preset ?? null;
+  }
+  get view(): AnyView {
+    return this.seen as AnyView; // a board is drawn once the cards are dealt
+  }
+  get me(): number | null {
+    return this.you.seat;
+  }
+  get seats(): TableInfo["seats"] {
+    return this.info?.seats ?? [];
+  }
+  get names(): readonly string[] {
+    return this.seats.map((seat, number) => (seat.kind === "bot" ? (REGULARS[number % REGULARS.length] ?? "") : seat.name));
+  }
+  get live(): boolean {
+    return this.you.seat !== null;
+  }
+  get busy(): boolean {
+    return this.#asking > 0 || this.state !== "open";
+  }
+  act(move: unknown): Promise<boolean> {
+    return this.ask({ type: "play", move } as Asked);
+  }
+  strike(): void {
+    void this.ask({ type: "strike" });
+  }
+
+  // --- asking
+
+  /** False where it was refused; why is in `refused`. */
+  async ask(asked: Asked): Promise<boolean> {
+    this.#asking += 1;
+    this.refused = null;
+    try {
+      await this.#line.ask(asked);
+      return true;
+    } catch (error) {
+      this.refused = error as Refused;
+      return false;
+    } finally {
+      this.#asking -= 1;
+    }
+  }
+
+  sit(seat: number | null = null): Promise<boolean> {
+    return this.ask({ type: "sit", nonce: nonce(), seat });
+  }
+  change(changed: Partial<Setting>): Promise<boolean> {
+    return this.info ? this.ask({ type: "change", setting: { ...this.info.setting, ...changed } }) : Promise.resolve(false);
+  }
+  /** Look from another of my seats: the device goes round. */
+  look(seat: number): void {
+    this.seen = null;
+    this.#line.look(seat);
+  }
+  close(): void {
+    this.#line.close();
+  }
+
+  // --- hearing
+
+  #stands(state: State, because: string | null): void {
+    this.state = state;
+    this.because = because;
+  }
+
+  #heard(message: Outgoing<AnyEvent, AnyView>): void {
+    switch (message.type) {
+      case "snapshot":
+        this.info = message.table;
+        this.you = message.you;
+        this.seen = message.view;
+        this.clock = message.clock;
+        this.clockAt = performance.now();
+        this.connected = message.connected;
+        this.happened = [];
+        this.moment += 1;
+        if (this.entries.at(-1)?.seq !== message.seq) void this.#remember();
+        break;
+      case "told":
+        if (message.table) this.info = message.table;
+        if (message.you) this.you = message.you;
+        if (message.view !== undefined) this.seen = message.view;
+        if (message.clock !== undefined) {
+          this.clock = message.clock;
+          this.clockAt = performance.now();
+        }
+        this.entries = [...this.entries, ...message.news.map((news) => ({ seq: message.seq, news }))].slice(-KEPT);
+        this.happened = message.news.flatMap((news) =>
+          news.type === "moved" ? [{ seat: news.seat, how: news.how, events: news.events }] : [],
+        );
+        this.moment += 1;
+        break;
+      case "past":
+        this.entries = message.told.flatMap(([seq, news]) => news.map((each) => ({ seq, news: each }))).slice(-KEPT);
+        break;
+      case "presence":
+        this.connected = message.connected;
+        break;
+      case "error":
+        this.refused = new Refused(message.code, message.params);
+        break;
+    }
+  }
+
+  /** What was said before this page was opened. */
+  async #remember(): Promise<void> {
+    await this.#line.ask({ type: "history" }).catch(() => undefined);
+  }
+}

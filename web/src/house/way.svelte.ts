@@ -1,0 +1,76 @@
+/** Where we are in the house: the address, and the ways to go elsewhere without loading the page anew. */
+
+export type Screen =
+  | { readonly at: "home" }
+  | { readonly at: "new"; readonly game: string | null }
+  | { readonly at: "table"; readonly id: string }
+  | { readonly at: "lobby" }
+  | { readonly at: "mine" }
+  | { readonly at: "rules"; readonly game: string }
+  | { readonly at: "replay"; readonly id: string }
+  | { readonly at: "coach"; readonly game: string }
+  | { readonly at: "companion"; readonly tool: string | null }
+  | { readonly at: "settings" }
+  | { readonly at: "lost" };
+
+function read(path: string): Screen {
+  const [first = "", second] = path.split("/").filter(Boolean).map(decodeURIComponent);
+  switch (first) {
+    case "":
+      return { at: "home" };
+    case "new":
+      return { at: "new", game: second ?? null };
+    case "t":
+      return second ? { at: "table", id: second } : { at: "lost" };
+    case "rules":
+      return { at: "rules", game: second ?? "boursicocotte" };
+    case "replay":
+      return second ? { at: "replay", id: second } : { at: "lost" };
+    case "coach":
+      return { at: "coach", game: second ?? "boursicocotte" };
+    case "companion":
+      return { at: "companion", tool: second ?? null };
+    case "lobby":
+    case "mine":
+    case "settings":
+      return { at: first };
+    default:
+      return { at: "lost" };
+  }
+}
+
+let path = $state(location.pathname);
+let hash = $state(location.hash);
+
+function look(): void {
+  path = location.pathname;
+  hash = location.hash;
+}
+
+addEventListener("popstate", look);
+addEventListener("hashchange", look);
+
+export const way = {
+  get screen(): Screen {
+    return read(path);
+  },
+  /** The part after `#`, without it: never sent to the house. */
+  get hash(): string {
+    return decodeURIComponent(hash.slice(1));
+  },
+  go(to: string, { instead = false } = {}): void {
+    if (instead) history.replaceState(null, "", to);
+    else history.pushState(null, "", to);
+    look();
+  },
+};
+
+/** Links inside the house are followed without loading the page; those with a modifier key as the browser does. */
+export function follow(event: MouseEvent): void {
+  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  const link = (event.target as Element).closest("a");
+  if (!link || link.origin !== location.origin || link.target || link.hasAttribute("download")) return;
+  if (link.pathname.startsWith("/api")) return;
+  event.preventDefault();
+  if (link.href !== location.href) way.go(link.pathname + link.search + link.hash);
+}
