@@ -72,3 +72,20 @@ async def test_tables_are_counted_by_phase(store: Store) -> None:
 
 async def test_a_table_nobody_opened_is_not_listed(store: Store) -> None:
     assert await store.lists.table("t") is None
+
+
+async def test_tables_are_found_at_which_nothing_happens_any_more(store: Store) -> None:
+    await told(store, "waits", 1, 10, listing("gathering"))
+    await told(store, "invites", 1, 10, listing("gathering", public=False))
+    await told(store, "stands still", 1, 20, listing("playing"))
+    await told(store, "goes on", 1, 20, listing("playing"))
+    await store.log.append("goes on", 2, 60, None, b"a move", None)
+    await told(store, "done", 1, 20, listing("over", ended="played"))
+    silent: list[str] = []
+    after = None
+    while page := await store.lists.silent_since(50, limit=2, after=after):
+        silent += [listed.id for listed in page]
+        after = page[-1].at, page[-1].id
+    assert silent == ["invites", "waits", "stands still"]
+    assert [listed.id for listed in await store.lists.silent_since(50, waiting=True)] == ["waits"]
+    assert await store.lists.silent_since(10) == []

@@ -27,6 +27,7 @@ def serve(
         int | None, typer.Option("--workers-for-bots", parser=WholeNumber("--workers-for-bots", 1))
     ] = None,
     proxies: Annotated[int, typer.Option("--trust-proxy", parser=WholeNumber("--trust-proxy", 0))] = 0,
+    days: Annotated[int, typer.Option("--abandoned-after", parser=WholeNumber("--abandoned-after", 1))] = 14,
     for_programs: Annotated[bool, typer.Option("--for-programs")] = False,
     words: Spoken,
 ) -> None:
@@ -48,7 +49,12 @@ def serve(
         workers=workers,
         metrics_token=os.environ.get("ADJUGE_METRICS_TOKEN"),
         compile_soon=compile_soon,
-        config=Config(public_urls=urls, proxies=proxies, limits=FOR_PROGRAMS if for_programs else Limits()),
+        config=Config(
+            public_urls=urls,
+            proxies=proxies,
+            limits=FOR_PROGRAMS if for_programs else Limits(),
+            abandoned_after_days=days,
+        ),
     )
     doors = opened(host, port)
 

@@ -65,6 +65,7 @@ class Config(Struct, frozen=True, kw_only=True):
     public_urls: tuple[str, ...] = ()
     proxies: int = 0
     limits: Limits = Limits()
+    abandoned_after_days: int = 14  # without a word from anybody
     pages: Path | None = None  # the built browser client, where not the packaged one
 
     @property

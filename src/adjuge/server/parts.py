@@ -5,6 +5,7 @@ from typing import TypeAlias
 
 from litestar.di import NamedDependency
 
+from adjuge.server.caretaker import Caretaker
 from adjuge.server.cellar import Cellar
 from adjuge.server.config import Config
 from adjuge.server.doorkeeper import Doorkeeper
@@ -67,6 +68,7 @@ class Hall:
         self.identity = Identity(Seal(parts.key), parts.store, parts.clock, parts.config)
         self.doorkeeper = Doorkeeper(parts.config, parts.clock, self.identity)
         self.reception = Reception(parts.house, limits, parts.clock, parts.meters)
+        self.caretaker = Caretaker(parts.store, parts.leases, parts.house, parts.clock, parts.config)
         self.reviewers = Reviewers(limits.review_seconds)
         self.cellar = Cellar(parts.log, parts.clock, parts.luck)
 

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from sqlalchemy import ColumnElement, Select, and_, exists, func, or_, select, true
 
 from adjuge.store.ground import Ground
-from adjuge.store.schema import seated, tables
+from adjuge.store.schema import log, seated, tables
 
 
 class Listed(NamedTuple):
@@ -54,6 +54,24 @@ class Lists:
         if person is not None:
             filters.append(_sits(person))
         return await self._page(_LISTED.where(tables.c.phase == "over", *filters), tables.c.at, limit, before)
+
+    async def silent_since(
+        self, moment: int, *, waiting: bool = False, limit: int = 50, after: tuple[int, str] | None = None
+    ) -> Sequence[Listed]:
+        """Tables that are not over and whose logs have not grown since; with `waiting`, public ones yet to begin.
+
+        The oldest first. Continued by `after=(at, id)`.
+        """
+        phases = ("gathering",) if waiting else ("gathering", "playing")
+        last = select(log.c.at).where(log.c.table_id == tables.c.id).order_by(log.c.seq.desc()).limit(1)
+        asked = _LISTED.where(tables.c.phase.in_(phases), tables.c.at < moment, last.scalar_subquery() < moment)
+        if waiting:
+            asked = asked.where(tables.c.public)
+        if after:
+            at, table = after
+            asked = asked.where(or_(tables.c.at > at, and_(tables.c.at == at, tables.c.id > table)))
+        page = asked.order_by(tables.c.at, tables.c.id).limit(limit)
+        return [Listed(*row) for row in await self._ground.ask(page)]
 
     async def table(self, table: str) -> Listed | None:
         found = await self._ground.ask(_LISTED.where(tables.c.id == table))

@@ -1,0 +1,69 @@
+"""Sweeps the house now and then: tables that nobody has been at for long are ended as abandoned."""
+
+import asyncio
+import logging
+
+from adjuge.server.config import Config
+from adjuge.store import Store, StoreFailed
+from adjuge.table.abandoning import ended_if_silent_since
+from adjuge.table.house import House
+from adjuge.table.needs import Clock, Leases, LogFailed
+
+logger = logging.getLogger("adjuge.server")
+
+_LEASE = "~caretaker"  # no table can be called so
+_PAGE = 50
+_HOUR = 60 * 60 * 1000
+_DAY = 24 * _HOUR
+EVERY = _HOUR
+
+
+class Caretaker:
+    """One for all nodes: whichever has the lease."""
+
+    def __init__(self, store: Store, leases: Leases, house: House, clock: Clock, config: Config) -> None:
+        self._store, self._leases, self._house, self._clock = store, leases, house, clock
+        self._days = config.abandoned_after_days
+
+    async def run(self) -> None:
+        while True:
+            await self._wait()
+            try:
+                await self.sweep()
+            except (StoreFailed, LogFailed) as trouble:
+                logger.warning("the house is not swept: %s", trouble)
+            except Exception:
+                logger.exception("the caretaker stumbled")
+
+    async def sweep(self) -> None:
+        if not await self._leases.take(_LEASE):
+            return
+        now = self._clock.now()
+        await self._end(now - self._days * _DAY)
+        await self._end(now - _DAY, waiting=True)
+
+    async def _end(self, silent_since: int, *, waiting: bool = False) -> None:
+        """All that are silent, or those among them that wait in the lobby for somebody to come."""
+        after: tuple[int, str] | None = None
+        while rows := await self._store.lists.silent_since(silent_since, waiting=waiting, limit=_PAGE, after=after):
+            for row in rows:
+                await self._visit(row.id, silent_since)
+            after = rows[-1].at, rows[-1].id
+
+    async def _visit(self, table: str, silent_since: int) -> None:
+        try:
+            async with self._house.at(table) as live:
+                if not any(live.audience.connected()):
+                    await live.act(ended_if_silent_since(silent_since))
+        except LogFailed:
+            raise
+        except Exception:  # one table that cannot be read must not keep the others waiting for ever
+            logger.exception("a table could not be looked at")
+
+    async def _wait(self) -> None:
+        rung = asyncio.Event()
+        timer = self._clock.call_at(self._clock.now() + EVERY, rung.set)
+        try:
+            await rung.wait()
+        finally:
+            timer.cancel()
