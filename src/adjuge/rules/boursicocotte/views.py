@@ -1,5 +1,7 @@
 """From a state to what each seat may know of it."""
 
+from functools import lru_cache
+
 from adjuge.rules.boursicocotte.choices import menu
 from adjuge.rules.boursicocotte.engine.cards import FAMILIES
 from adjuge.rules.boursicocotte.engine.table import (
@@ -21,7 +23,6 @@ from adjuge.rules.boursicocotte.outcome import outcome
 from adjuge.rules.boursicocotte.plain import Plain, as_held, plain
 from adjuge.rules.boursicocotte.view import AuctionView, Opened, PaymentView, Phase, Public, Seen, TradeView, View
 from adjuge.rules.contract import State
-from adjuge.rules.menu import Held
 
 NAME = "boursicocotte"
 # What is half done is seen by nobody: a view shows it as not begun.
@@ -59,20 +60,23 @@ def view(state: State, to_move: tuple[int, ...], seat: int | None) -> View:
         menu=menu(shared, seat, purse),
         purse=purse,
         offer=as_held(t.offer) if seat == t.active and t.phase in (ANSWERING, COUNTERING) else None,
-        seen=Seen(
-            of_others=_known_to(state, t)[seat],
-            of_me=tuple([known[seat] for known in _known_to(state, t)]),
-        ),
+        seen=_memories_in(state, t)[seat],
     )
 
 
-def _known_to(state: State, t: Plain) -> tuple[tuple[Held, ...], ...]:
-    """What each seat is sure of in each purse; kept with the state, for every view has a part of it."""
-    memo: tuple[tuple[Held, ...], ...] | None = state.memo.get("sure")
+def _memories_in(state: State, t: Plain) -> tuple[Seen, ...]:
+    """Kept with the state: every view has one of them."""
+    memo: tuple[Seen, ...] | None = state.memo.get("memories")
     if memo is None:
-        seats = range(t.seats)
-        memo = state.memo["sure"] = tuple([tuple([as_held(t.sure[seat][other]) for other in seats]) for seat in seats])
+        memo = state.memo["memories"] = _memories(t.sure, t.seats)
     return memo
+
+
+@lru_cache(2048)
+def _memories(sure: tuple[tuple[tuple[int, ...], ...], ...], seats: int) -> tuple[Seen, ...]:
+    """What each seat has seen. Moves seldom add to it, so that many states share one."""
+    known = [[as_held(sure[seat][other]) for other in range(seats)] for seat in range(seats)]
+    return tuple([Seen(tuple(known[seat]), tuple([each[seat] for each in known])) for seat in range(seats)])
 
 
 def _public(state: State, t: Plain, to_move: tuple[int, ...]) -> Public:
@@ -90,7 +94,7 @@ def _public(state: State, t: Plain, to_move: tuple[int, ...]) -> Public:
         animals=t.animals[: t.seats],
         hand_sizes=t.hand[: t.seats],
         money_out=t.money_out,
-        known=tuple([known[seat] for seat, known in enumerate(_known_to(state, t))]),
+        known=tuple([seen.of_me[seat] for seat, seen in enumerate(_memories_in(state, t))]),
         top_bid=t.top_bid[: t.seats],
         passed_at=tuple([None if passed == NEVER else passed for passed in t.passed_at[: t.seats]]),
         auction=_auction(t),
