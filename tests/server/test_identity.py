@@ -1,12 +1,14 @@
 """Guests, their names, their ways back, and how they are forgotten."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from adjuge.server.config import Allowance, Config, Limits
 from adjuge.server.guest_names import FIRST
-from tests.server.house import LiveHouse
+from adjuge.table.abandoning import ended_if_silent_since
+from tests.server.house import Guest, LiveHouse
 
 pytestmark = pytest.mark.anyio
 
@@ -150,6 +152,30 @@ async def test_who_deletes_their_data_leaves_their_table_nameless(live_server: L
     assert b"Anne" not in b"".join(row.body for row in rows)
     card = (await otto.get(f"/tables/{table}")).json()
     assert [place["name"] for place in card["places"] if not place["bot"]] == ["—", "Otto"]
+
+
+async def test_a_game_that_is_over_can_be_looked_at_when_one_of_us_has_deleted_their_data(
+    live_server: LiveHouse,
+) -> None:
+    anne, otto = await live_server.known("Anne"), await live_server.known("Otto")
+    table = await anne.opens(watchers="anyone")
+    async with anne.at(table) as her, otto.at(table) as his:
+        await her.sit()
+        await his.sit()
+        await her.ask("start", fill_with="random")
+        async with live_server.parts.house.at(table) as live:
+            await live.act(ended_if_silent_since(live_server.clock.now() + 1))
+        assert (await anne.delete("/me")).status_code == 204
+        await his.say("history", id="h")
+        assert "Anne" not in str(await his.hear("past"))
+        assert (await his.ask("rematch"))["type"] == "done"
+    names = [[place["name"] for place in card["places"] if not place["bot"]] for card in await tables_of(otto)]
+    assert names == [["—", "Otto"]] * 2
+
+
+async def tables_of(guest: Guest) -> list[dict[str, Any]]:
+    cards: list[dict[str, Any]] = (await guest.get("/me/tables")).json()["tables"]
+    return cards
 
 
 async def test_whoever_wants_to_go_while_the_house_closes_is_asked_to_come_back(live_server: LiveHouse) -> None:

@@ -7,6 +7,7 @@ import pytest
 from adjuge.server.cellar import Cellar
 from adjuge.server.table_log import TableLog
 from adjuge.store import Store
+from adjuge.table.abandoning import ended_if_silent_since
 from tests.server.house import open_house
 from tests.table.table import SeededLuck
 from tests.table.virtual_time import VirtualClock
@@ -24,6 +25,29 @@ async def test_a_pass_of_one_node_is_good_at_the_other(postgres_url: str) -> Non
         async with anne.at(table) as talk:
             assert (await talk.sit())["type"] == "done"
         assert (await other.get(f"/tables/{table}")).json()["places"][0]["me"] is True
+
+
+async def test_a_name_that_was_deleted_at_one_node_is_not_listed_again_by_the_other(postgres_url: str) -> None:
+    """No hint goes between these two: the log alone tells."""
+    async with open_house(postgres_url, seed=1) as here, open_house(postgres_url, seed=2) as there:
+        anne, otto = await here.known("Anne"), await there.known("Otto")
+        table = await otto.opens()
+        async with otto.at(table) as his:
+            await his.sit()
+            async with anne.at(table) as hers:
+                await hers.sit()
+            assert (await his.ask("start", fill_with="random"))["type"] == "done"
+            async with there.parts.house.at(table) as live:
+                await live.act(ended_if_silent_since(there.clock.now() + 1))
+            await here.everybody_gone()
+            assert not here.parts.house.has_loaded(table)
+            assert (await anne.delete("/me")).status_code == 204
+            assert (await his.ask("rematch"))["type"] == "done"
+        cards = (await otto.get("/me/tables")).json()["tables"]
+        assert len(cards) == 2
+        for card in cards:
+            assert [place["name"] for place in card["places"] if not place["bot"]] == ["Otto", "—"]
+            assert b"Anne" not in b"".join(row.body for row in await there.parts.log.read(card["id"], 0))
 
 
 async def test_nodes_that_open_at_once_agree_on_the_key(postgres_url: str) -> None:

@@ -53,8 +53,7 @@ class People:
     async def delete(self, person: str) -> None:
         """Name, hashes and ratings go; in the logs and lists of their tables name and chat are blanked.
 
-        Tables of which somebody is playing just now are blanked too, but a node that has one loaded goes on
-        showing the name, and may list it again, until it is let go.
+        Nodes that have such a table loaded must have been told of the blank name before, by its log.
         """
 
         def work(connection: Connection) -> None:

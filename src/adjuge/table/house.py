@@ -37,6 +37,20 @@ class House:
         await self._write(opened, ())
         return table
 
+    def has_loaded(self, table: str) -> bool:
+        return table in self._tables
+
+    async def rename(self, table: str, seq: int, seats: Sequence[int], name: str) -> bool:
+        """Written under this seq without loading the table; False if that seq is taken.
+
+        Whoever has the table loaded, here or elsewhere, can write nothing more there without having read it.
+        """
+        facts = tuple(fact.Renamed(seat, name) for seat in seats)
+        verdict = await self._needs.log.append(table, seq, self._needs.clock.now(), None, fact.encode(facts), None)
+        if verdict == "written":
+            self._needs.bus.announce(table, seq)
+        return verdict == "written"
+
     @asynccontextmanager
     async def at(self, table: str) -> AsyncIterator[LiveTable]:
         """The table, loaded as long as anybody is at it. Raises a `Refusal` if there is no such table."""

@@ -187,6 +187,7 @@ class LiveTable:
     async def _rematch(self, attachment: Attachment) -> Plan:
         if attachment.seat is None:
             raise Refusal("not_seated")
+        await self._read_on()  # who sat here may have another name by now, or none
         if self.sitting.phase != "over":
             raise Refusal("still_running")
         if self.sitting.rematch is not None:
