@@ -97,7 +97,10 @@ export class Table implements Scene {
   }
   /** Look from another of my seats: the device goes round. */
   look(seat: number): void {
+    this.you = { ...this.you, seat };
     this.seen = null;
+    this.entries = []; // what one seat was told is not another's to read
+    this.happened = [];
     this.#line.look(seat);
   }
   close(): void {

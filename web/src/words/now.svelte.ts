@@ -29,3 +29,6 @@ export const number = (value: number): string => current.number(value);
 /** With its sign: +80, −30, ±0. */
 export const signed = (value: number): string =>
   value === 0 ? "±0" : `${value > 0 ? "+" : ""}${current.number(value)}`;
+/** What a game is called; one that the words do not know goes by its own name. */
+export const gameName = (game: string): string =>
+  current.has(`game.${game}`) ? current.say(`game.${game}`) : game.charAt(0).toUpperCase() + game.slice(1);

@@ -16,6 +16,7 @@ const IN_PARTS: { readonly [game: string]: InParts } = { money, bouse };
 
 /** The event in a sentence or two, in the ears of `me`. */
 export function sentence(words: Words, game: string, event: AnyEvent, names: readonly string[], me: number | null): string {
+  if (!words.has(`game.${game}`)) return plainly(event, names); // a guest in the house: the words do not know it
   const ears = new Ears(words, names, me);
   const key = `event.${game}.${event.type}`;
   if (event.type === "game_ended") return ending(ears, key, event["outcome"] as Outcome).join(" ");
@@ -25,6 +26,15 @@ export function sentence(words: Words, game: string, event: AnyEvent, names: rea
   for (const role of DOERS) if (role in event) doers[role] = event[role] as number | null;
   const facts = { ...event, ...cards(event), ...animals(event), ...named(words, game, event) };
   return Object.keys(doers).length ? ears.told(key, doers, facts) : words.say(key, facts);
+}
+
+/** By the names of things alone. */
+function plainly(event: AnyEvent, names: readonly string[]): string {
+  const { type, ...facts } = event;
+  const told = Object.entries(facts).map(([name, fact]) =>
+    name === "seat" ? names[fact as number] : `${name.replaceAll("_", " ")}: ${JSON.stringify(fact)}`,
+  );
+  return [type.replaceAll("_", " "), ...told].join(" · ");
 }
 
 /** Of cards that are not seen, how many there are. */
