@@ -14,12 +14,12 @@ from adjuge.wire import messages as tell
 
 _encoder = msgspec.json.Encoder()
 
-_SEEN_IN_TABLE = (
+_SEEN_IN_TABLE = frozenset((
     fact.Opened, fact.Sat, fact.BotSat, fact.Vacated, fact.Changed, fact.HostPassed, fact.Renamed, fact.Started,
     fact.StoodIn, fact.TookBack, fact.Ended, fact.Rematched,
-)  # fmt: skip
-_SEEN_IN_CLOCK = (fact.Moved, fact.Struck, fact.StoodIn, fact.TookBack, fact.Resumed, fact.Started)
-_SEEN_IN_VIEW = (fact.Moved, fact.Started)
+))  # fmt: skip
+_SEEN_IN_CLOCK = frozenset((fact.Moved, fact.Struck, fact.StoodIn, fact.TookBack, fact.Resumed, fact.Started))
+_SEEN_IN_VIEW = frozenset((fact.Moved, fact.Started))
 
 
 class Entry(msgspec.Struct, frozen=True):
@@ -28,9 +28,6 @@ class Entry(msgspec.Struct, frozen=True):
     seq: int
     facts: tuple[Fact, ...]
     events: tuple[tuple[Event, ...], ...]
-
-    def touches(self, kinds: tuple[type, ...]) -> bool:
-        return any(isinstance(each, kinds) for each in self.facts)
 
 
 def _witnessed(game: Game, events: Sequence[Event], seat: int | None) -> Raw:
@@ -42,9 +39,10 @@ class Telling:
 
     def __init__(self, sitting: Sitting, entry: Entry, now: int) -> None:
         self._sitting, self._entry = sitting, entry
-        self.about_people = entry.touches(_SEEN_IN_TABLE)
-        self._shows = entry.touches(_SEEN_IN_VIEW)
-        self._clock = clock(sitting, now) if entry.touches(_SEEN_IN_CLOCK) else None
+        kinds = {type(each) for each in entry.facts}
+        self.about_people = not kinds.isdisjoint(_SEEN_IN_TABLE)
+        self._shows = not kinds.isdisjoint(_SEEN_IN_VIEW)
+        self._clock = None if kinds.isdisjoint(_SEEN_IN_CLOCK) else clock(sitting, now)
         self._frames: dict[int | None, bytes] = {}
         self._news = self._for_everybody()
 
