@@ -16,7 +16,9 @@ STAGES: Sequence[tuple[str, Sequence[str]]] = (
     ("writing the log", ("adjuge/store/", "adjuge/server/table_log.py", "MeasuredLog.append")),
     ("rules: checking and playing", ("adjuge/rules/", "adjuge/table/planning.py", "adjuge/table/playing.py")),
     ("the rest of the table", ("adjuge/table/",)),
-    ("receiving and decoding", ("data_received", "Visit.", "adjuge/server/")),
+    ("receiving and decoding", ("Line.data_received",)),
+    ("the visits' own tasks", ("Visit.",)),
+    ("the event loop", ("Runner.run",)),  # is in every stack of its thread, so that it comes last
 )
 REST = "everything else"
 
