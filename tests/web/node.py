@@ -15,12 +15,18 @@ _BEFORE = """
 import { registerHooks } from "node:module";
 registerHooks({
   resolve(name, context, next) {
-    try { return next(name, context); } catch (error) { if (!name.startsWith(".")) throw error; return next(`${name}.ts`, context); }
+    try {
+      return next(name, context);
+    } catch (error) {
+      if (!name.startsWith(".")) throw error;
+      return next(`${name}.ts`, context);
+    }
   },
 });
 import { readFileSync } from "node:fs";
 const given = JSON.parse(readFileSync(0, "utf8"));
-const answer = (value) => process.stdout.write(JSON.stringify(value, (_, each) => typeof each === "bigint" ? String(each) : each));
+const plain = (_, value) => (typeof value === "bigint" ? String(value) : value);
+const answer = (value) => process.stdout.write(JSON.stringify(value, plain));
 """
 
 

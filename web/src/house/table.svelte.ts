@@ -4,6 +4,8 @@ import type { ClockInfo, News, Outgoing, Setting, TableInfo, You } from "../wire
 import type { AnyEvent } from "../words/telling";
 import { Refused } from "./api";
 import { Line, nonce, type Asked, type State } from "./line";
+import { remember } from "./promises";
+import { regular } from "./regulars";
 import type { AnyView, Happening, Scene } from "./scene";
 
 /** One line of the log, or of the talk. */
@@ -12,8 +14,6 @@ export interface Entry {
   readonly news: News<AnyEvent>;
 }
 
-/** What the bots are called, by their seats: regulars of the house. */
-const REGULARS = ["Camille", "Odile", "Bertrand", "Naïma", "Léo", "Ursule"];
 const KEPT = 400; // entries of the log on the screen
 
 export class Table implements Scene {
@@ -57,7 +57,7 @@ export class Table implements Scene {
     return this.info?.seats ?? [];
   }
   get names(): readonly string[] {
-    return this.seats.map((seat, number) => (seat.kind === "bot" ? (REGULARS[number % REGULARS.length] ?? "") : seat.name));
+    return this.seats.map((seat, number) => (seat.kind === "bot" ? regular(number) : seat.name));
   }
   get live(): boolean {
     return this.you.seat !== null;
@@ -90,7 +90,9 @@ export class Table implements Scene {
   }
 
   sit(seat: number | null = null): Promise<boolean> {
-    return this.ask({ type: "sit", nonce: nonce(), seat });
+    const share = nonce();
+    if (this.info) remember(this.id, this.info.commitment, share); // for the fairness seal, after the game
+    return this.ask({ type: "sit", nonce: share, seat });
   }
   change(changed: Partial<Setting>): Promise<boolean> {
     return this.info ? this.ask({ type: "change", setting: { ...this.info.setting, ...changed } }) : Promise.resolve(false);
