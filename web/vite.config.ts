@@ -1,7 +1,8 @@
 import { fileURLToPath } from "node:url";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
-import { compress } from "./compress";
+import { compress } from "./compress.ts";
+import { licences } from "./licences.ts";
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -11,7 +12,7 @@ const built = here("../src/adjuge/server/pages");
 
 // The built client lies where the server looks for it: it is part of the package.
 export default defineConfig({
-  plugins: [svelte(), compress()],
+  plugins: [svelte(), licences(), compress()],
   build: {
     outDir: built,
     emptyOutDir: true,

@@ -1,0 +1,124 @@
+"""The browser client, built: from web/ into the server's own folder.
+
+`python -m web.building` (`make web`) and the build hook of the package both come here. Nothing is done over again: a
+mark beside the sources says what the built client was made from.
+"""
+
+import sys
+from collections.abc import Callable, Iterator
+from hashlib import sha256
+from pathlib import Path
+
+from web.node import NoNodeError, Said, node, npm
+
+ROOT = Path(__file__).resolve().parents[1]
+
+# How npm names a registry that does not answer, or not to us.
+_UNREACHABLE = (
+    *("ENOTFOUND", "EAI_AGAIN", "ECONNREFUSED", "ECONNRESET", "ETIMEDOUT", "ENETUNREACH", "EHOSTUNREACH"),
+    *("ERR_SOCKET_TIMEOUT", "UNABLE_TO_GET_ISSUER_CERT_LOCALLY", "UNABLE_TO_VERIFY_LEAF_SIGNATURE"),
+    *("SELF_SIGNED_CERT_IN_CHAIN", "E401", "E403", "E407", "E502", "E503", "E504", "ENOTCACHED"),
+)
+_OTHERWISE = "To do without the browser client, set ADJUGE_NO_CLIENT=1: the server then shows a plain page."
+
+
+class NotBuiltError(Exception):
+    """The client could not be built; says why, and what to do."""
+
+
+class Client:
+    """The client of the project in this folder."""
+
+    def __init__(self, root: Path = ROOT) -> None:
+        self._root = root
+        self._web = root / "web"
+        self._tools = self._web / "node_modules"
+        self._mark = self._web / ".built"
+        self.pages = root / "src" / "adjuge" / "server" / "pages"
+
+    @property
+    def built(self) -> bool:
+        """Whether the client that is there was made from the sources as they are now."""
+        return self._mark.is_file() and self._mark.read_text(encoding="ascii") == self._state()
+
+    @property
+    def has_tools(self) -> bool:
+        """Whether npm has put in place what the lock file asks for."""
+        placed, asked = self._tools / ".package-lock.json", self._web / "package-lock.json"
+        return placed.is_file() and placed.stat().st_mtime >= asked.stat().st_mtime
+
+    def build(self) -> None:
+        if not self.has_tools:
+            self.fetch_tools()
+        status, said = self._run(node, str(self._tools / "vite" / "bin" / "vite.js"), "build", "--logLevel=warn")
+        if status:
+            raise NotBuiltError(f"The browser client does not build:\n\n{said.strip()}\n\n{_OTHERWISE}")
+        self.note()
+
+    def note(self) -> None:
+        """The client that is there is the one of these sources."""
+        self._mark.write_text(self._state(), encoding="ascii")
+
+    def fetch_tools(self) -> None:
+        """What package-lock.json names, and nothing else."""
+        status, said = self._run(
+            npm, "ci", "--no-audit", "--no-fund", "--fetch-retries=2", "--fetch-retry-mintimeout=1000"
+        )
+        if status and any(code in said for code in _UNREACHABLE):
+            raise NotBuiltError(
+                "The browser client is built with packages from an npm registry, which cannot be reached:\n\n"
+                f"{_gist(said)}\n\nCheck the network. Of a proxy, a mirror or a certificate npm learns from"
+                " ~/.npmrc, or from npm_config_proxy, npm_config_registry and npm_config_cafile in the environment."
+                f" {_OTHERWISE}"
+            )
+        if status:
+            raise NotBuiltError(f"npm cannot install what builds the client:\n\n{_gist(said)}\n\n{_OTHERWISE}")
+        (self._tools / ".package-lock.json").touch()
+
+    def _run(self, program: Callable[..., Said], *arguments: str) -> Said:
+        try:
+            return program(*arguments, cwd=self._web)
+        except NoNodeError as error:
+            raise NotBuiltError(f"{error} {_OTHERWISE}") from None
+
+    def _state(self) -> str:
+        """What went in, and what came out: the index names the other files by hashes of what is in them."""
+        read = sha256()
+        for file in self._sources():
+            read.update(f"{file.relative_to(self._root).as_posix()}\n".encode())
+            read.update(sha256(file.read_bytes()).digest())
+        index = self.pages / "index.html"
+        return f"{read.hexdigest()} {sha256(index.read_bytes()).hexdigest() if index.is_file() else 'none'}\n"
+
+    def _sources(self) -> Iterator[Path]:
+        """All that the build reads, in the order of their names."""
+        yield from sorted((self._root / "src" / "adjuge" / "words" / "rules").glob("*.md"))
+        yield from sorted(
+            file
+            for file in self._web.rglob("*")
+            if self._tools not in file.parents
+            and file.suffix not in (".py", ".pyc")
+            and not file.name.startswith(".")
+            and file.is_file()
+        )
+
+
+def _gist(said: str) -> str:
+    told = [line for line in said.splitlines() if line.removeprefix("npm error").strip() and "npm warn" not in line]
+    return "\n".join(told[:8])
+
+
+def main() -> None:
+    """Tools too, where only they are missing: tests and checks use them."""
+    client = Client()
+    try:
+        if not client.has_tools:
+            client.fetch_tools()
+        if not client.built:
+            client.build()
+    except NotBuiltError as error:
+        sys.exit(str(error))
+
+
+if __name__ == "__main__":
+    main()
