@@ -103,7 +103,13 @@ class Guest:
         return {"cookie": cookies, "origin": self.house.url}
 
     def line(self, table: str, **headers: str) -> connect:
-        url = f"ws{self.house.url.removeprefix('http')}/api/v1/tables/{table}/socket"
+        return self._socket(f"tables/{table}", headers)
+
+    def bell(self, bell: str) -> connect:
+        return self._socket(f"bells/{bell}", {})
+
+    def _socket(self, where: str, headers: dict[str, str]) -> connect:
+        url = f"ws{self.house.url.removeprefix('http')}/api/v1/{where}/socket"
         sent = {name: value for name, value in (self.passes | headers).items() if value}
         return connect(url, additional_headers=sent, user_agent_header=None, proxy=None)
 

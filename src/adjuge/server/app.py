@@ -15,7 +15,7 @@ from litestar.plugins.core import MsgspecDIPlugin
 from adjuge.server import archive, games, health, lobby, me, standings
 from adjuge.server.description import described
 from adjuge.server.headers import guarding_headers
-from adjuge.server.pages import pages
+from adjuge.server.pages import READY_MADE, pages
 from adjuge.server.parts import Hall, Parts
 from adjuge.server.refusing import HANDLERS
 from adjuge.server.requests import StrictRequest
@@ -59,7 +59,7 @@ def create_app(parts: Parts) -> Litestar:
             backend="gzip",
             minimum_size=2048,
             gzip_compress_level=5,
-            exclude="^/(?!api)",  # pages come compressed from the build
+            exclude_opt_key=READY_MADE,
         ),
         openapi_config=described(),
         logging_config=None,
@@ -74,6 +74,7 @@ def _api(import_bytes: int) -> Router:
         "/api/v1",
         route_handlers=[
             _allowed("/me", "DELETE", "GET", "OPTIONS", "PATCH", "POST"),
+            _allowed("/me/link", "DELETE", "OPTIONS", "POST"),
             _allowed("/tables", "GET", "OPTIONS", "POST"),
             _allowed("/archive", "GET", "OPTIONS", "POST"),
             games.games,
@@ -81,9 +82,12 @@ def _api(import_bytes: int) -> Router:
             me.who_am_i,
             me.rename,
             me.new_link,
+            me.no_link,
             me.new_recovery,
             me.claim_link,
             me.claim_code,
+            me.my_passes,
+            me.take_pass_back,
             me.log_out,
             me.delete_me,
             lobby.open_tables,

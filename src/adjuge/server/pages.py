@@ -21,6 +21,8 @@ PACKAGED = Path(__file__).parent / "pages"
 # First parts of addresses that the client itself knows how to show.
 SCREENS = frozenset(("", "new", "t", "lobby", "mine", "rules", "replay", "coach", "companion", "settings"))
 
+READY_MADE = "ready_made"  # routes whose answers come compressed from the build
+
 _TYPES = {".js": "text/javascript", ".webmanifest": "application/manifest+json", ".woff2": "font/woff2"}
 _COMPRESSED = {".br": "br", ".gz": "gzip"}  # the better one first
 _FOR_GOOD, _ASK_AGAIN = "public, max-age=31536000, immutable", "no-cache"
@@ -67,7 +69,7 @@ def pages(folder: Path | None) -> HTTPRouteHandler:
         return plain_page
     kept = {file.relative_to(built).as_posix(): _page(built, file) for file in _originals(built)}
 
-    @get(["/", "/{wanted:path}"], include_in_schema=False, sync_to_thread=False)
+    @get(["/", "/{wanted:path}"], include_in_schema=False, sync_to_thread=False, opt={READY_MADE: True})
     def page(request: AnyRequest, wanted: FromPath[str] = "") -> Response[bytes]:
         name = wanted.strip("/")
         first = name.partition("/")[0]

@@ -5,6 +5,7 @@ from typing import TypeAlias
 
 from litestar.di import NamedDependency
 
+from adjuge.server.bells import Bells
 from adjuge.server.caretaker import Caretaker
 from adjuge.server.cellar import Cellar
 from adjuge.server.config import Config
@@ -65,8 +66,9 @@ class Hall:
         self.luck, self.clock, self.scorer = parts.luck, parts.clock, parts.scorer
         limits = parts.config.limits
         self.log = parts.log
-        self.identity = Identity(Seal(parts.key), parts.store, parts.clock, parts.config)
+        self.identity = Identity(Seal(parts.key), parts.store, parts.clock, parts.luck, parts.config)
         self.doorkeeper = Doorkeeper(parts.config, parts.clock, self.identity)
+        self.bells = Bells(parts.clock)
         self.reception = Reception(parts.house, limits, parts.clock, parts.meters)
         self.caretaker = Caretaker(parts.store, parts.leases, parts.house, parts.clock, parts.config)
         self.reviewers = Reviewers(limits.review_seconds)

@@ -14,6 +14,7 @@ from websockets.http11 import Request
 
 from adjuge.rules.refusal import Refusal
 from adjuge.server.address import AnyConnection
+from adjuge.server.bell_visit import BellVisit
 from adjuge.server.cellar import is_table
 from adjuge.server.farewells import bye, farewell
 from adjuge.server.line import Line
@@ -26,7 +27,7 @@ from adjuge.wire.lobby import Problem
 logger = logging.getLogger("adjuge.server")
 
 FRAME_ROOM = 4  # times the largest frame: what is a little too large is answered, what is far too large is cut off
-SOCKET = re.compile(r"/api/v1/tables/([^/?]+)/socket/?(?:\?.*)?")
+SOCKET = re.compile(r"/api/v1/(tables|bells)/([^/?]+)/socket/?(?:\?.*)?")
 
 
 class SocketDoor:
@@ -68,13 +69,15 @@ class SocketDoor:
         if asked is None:
             line.refuse(404, msgspec.json.encode(Problem("not_found", {})))
             return
-        person, table = await hall.identity.known(connection), unquote(asked[1])
+        person, kind, name = await hall.identity.known(connection), asked[1], unquote(asked[2])
         if person is None:
             _goodbye(line, "no_identity")
-        elif not is_table(table):
+        elif not is_table(name):
             _goodbye(line, "no_such_table")
+        elif kind == "bells":
+            await BellVisit(hall.reception, hall.bells, line, person, hall.doorkeeper.address(connection), name).run()
         else:
-            await Visit(hall.reception, line, person, hall.doorkeeper.address(connection), table).run()
+            await Visit(hall.reception, line, person, hall.doorkeeper.address(connection), name).run()
 
 
 def _connection(line: Line, request: Request) -> AnyConnection:

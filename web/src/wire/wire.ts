@@ -2,6 +2,39 @@
 
 export const VERSION = 1;
 
+/** I have hit it. */
+export interface Ring {
+  readonly type: "ring";
+}
+
+/** Ready for the next time. */
+export interface Reset {
+  readonly type: "reset";
+}
+
+/** Somebody who hit the bell, so many milliseconds after the first. `me`: whoever is told. */
+export interface Rung {
+  readonly name: string;
+  readonly after: number;
+  readonly me: boolean;
+}
+
+/** How it stands. It is `listening` for a moment after the first ring: a slower line may have been quicker. */
+export interface Bell {
+  readonly type: "bell";
+  readonly state: "ready" | "listening" | "rung";
+  readonly people: readonly string[];
+  readonly rung: readonly Rung[];
+}
+
+export type FromPhone = Ring | Reset | Pong;
+
+/** The answer to a ping, at once: it measures the line. */
+export interface Pong {
+  readonly type: "pong";
+  readonly number: number;
+}
+
 /** Begin, or come back: `after` is the last sequence number that was read. `seat` picks among several of mine. */
 export interface Join {
   readonly type: "join";
@@ -12,12 +45,6 @@ export interface Join {
 
 /** at least 0, at most 15 */
 export type SeatNumber = number;
-
-/** The answer to a ping, at once: it measures the line. */
-export interface Pong {
-  readonly type: "pong";
-  readonly number: number;
-}
 
 /** Take a seat, any free one if null, with a nonce for the shuffle drawn by the client. */
 export interface Sit {
@@ -247,6 +274,22 @@ export interface Me {
 export interface ReturnLink {
   readonly token: string;
   readonly path: string;
+}
+
+/** What one device or program comes in by. `this`: the one that asks. `used_at` is true to the hour. */
+export interface PassCard {
+  readonly id: string;
+  readonly kind: "cookie" | "token";
+  /** milliseconds since 1970 */
+  readonly issued_at: number;
+  readonly used_at: number;
+  readonly this: boolean;
+}
+
+/** `link`: there is a link to return by. */
+export interface PassList {
+  readonly passes: readonly PassCard[];
+  readonly link: boolean;
 }
 
 /** Given once; a new one makes the old one void. */
