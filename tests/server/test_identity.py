@@ -7,10 +7,13 @@ import pytest
 
 from adjuge.server.config import Allowance, Config, Limits
 from adjuge.server.guest_names import FIRST
+from adjuge.server.identity import LASTS
 from adjuge.table.abandoning import ended_if_silent_since
-from tests.server.house import Guest, LiveHouse
+from tests.server.house import THREE, Guest, LiveHouse, Talk
 
 pytestmark = pytest.mark.anyio
+
+HOUR = 60 * 60 * 1000
 
 
 async def test_nobody_is_known_before_they_come_in(live_server: LiveHouse) -> None:
@@ -120,6 +123,95 @@ async def test_after_logging_out_this_device_knows_me_no_more(live_server: LiveH
     guest = await live_server.known()
     assert (await guest.post("/me/logout")).status_code == 204
     assert (await guest.get("/me")).status_code == 401
+
+
+async def passes_of(guest: Guest) -> list[dict[str, Any]]:
+    passes: list[dict[str, Any]] = (await guest.get("/me/passes")).json()["passes"]
+    return passes
+
+
+async def test_i_see_by_which_devices_i_come_in_and_when_each_last_did(live_server: LiveHouse) -> None:
+    anne, began = await live_server.known("Anne"), live_server.clock.now()
+    await live_server.clock.pass_by(2 * HOUR)
+    link = (await anne.post("/me/link")).json()["token"]
+    phone = live_server.guest()
+    assert (await phone.post("/me/return", token=link)).status_code == 200
+    token = (await anne.post("/me", token=True)).json()["token"]
+    await live_server.clock.pass_by(2 * HOUR)
+    assert (await live_server.guest(authorization=f"Bearer {token}").get("/me")).status_code == 200
+    passes = {(given["kind"], given["this"]): given for given in await passes_of(phone)}
+    assert len(passes) == len(await passes_of(anne)) == 3
+    hours = {key: [(given[at] - began) // HOUR for at in ("issued_at", "used_at")] for key, given in passes.items()}
+    assert hours == {("cookie", False): [0, 2], ("cookie", True): [2, 4], ("token", False): [2, 4]}
+    otto = await live_server.known("Otto")
+    assert [given["this"] for given in await passes_of(otto)] == [True]
+
+
+async def test_a_browser_that_comes_again_is_the_same_device(live_server: LiveHouse) -> None:
+    anne = await live_server.known("Anne")
+    before = await passes_of(anne)
+    assert (await anne.post("/me")).status_code == 200
+    assert await passes_of(anne) == before
+
+
+async def test_a_lost_device_is_shut_out_and_the_others_stay(live_server: LiveHouse) -> None:
+    anne = await live_server.known("Anne")
+    lost = live_server.guest()
+    await lost.post("/me/return", token=(await anne.post("/me/link")).json()["token"])
+    table = await anne.opens(watchers="nobody")
+    (theirs,) = [given["id"] for given in await passes_of(lost) if given["this"]]
+    async with lost.at(table) as talk, anne.at(table) as hers:
+        await hers.sit()
+        await hers.ask("start", fill_with="random")
+        async with live_server.parts.house.at(table) as live:
+            await live.act(ended_if_silent_since(live_server.clock.now() + 1))
+        assert (await lost.get(f"/archive/{table}")).status_code == 200
+        assert (await anne.delete(f"/me/passes/{theirs}")).status_code == 204
+        assert (await talk.closed())[0] == (await hers.closed())[0] == 1012
+    async with anne.at(table):
+        pass
+    async with lost.line(table) as line:
+        assert (await Talk(line).closed())[0] == 4401
+    assert (await lost.get("/me")).status_code == 401
+    assert (await lost.get(f"/archive/{table}")).status_code == 403
+    assert (await lost.post("/tables", **THREE)).status_code == 401
+    assert (await anne.get(f"/archive/{table}")).status_code == 200
+    assert len(await passes_of(anne)) == 1
+
+
+async def test_nobody_takes_back_what_is_not_theirs(live_server: LiveHouse) -> None:
+    anne, otto = await live_server.known("Anne"), await live_server.known("Otto")
+    (hers,) = await passes_of(anne)
+    for id_ in (hers["id"], "nothing", "a%00b"):
+        answer = await otto.delete(f"/me/passes/{id_}")
+        assert (answer.status_code, answer.json()["code"]) == (404, "no_such_pass")
+    assert (await anne.get("/me")).status_code == 200
+
+
+async def test_a_link_can_be_made_void(live_server: LiveHouse) -> None:
+    anne = await live_server.known("Anne")
+    link = (await anne.post("/me/link")).json()["token"]
+    assert (await anne.get("/me/passes")).json()["link"] is True
+    assert (await anne.delete("/me/link")).status_code == 204
+    assert (await anne.get("/me/passes")).json()["link"] is False
+    assert (await live_server.guest().post("/me/return", token=link)).json()["code"] == "unknown_link"
+
+
+async def test_a_copy_of_a_cookie_is_worth_nothing_after_logging_out(live_server: LiveHouse) -> None:
+    anne = await live_server.known("Anne")
+    copy = live_server.guest(cookie=anne.passes["cookie"])
+    assert (await copy.get("/me")).status_code == 200
+    await anne.post("/me/logout")
+    assert (await copy.get("/me")).status_code == 401
+
+
+async def test_passes_that_browsers_have_dropped_are_forgotten(live_server: LiveHouse) -> None:
+    anne = await live_server.known("Anne")
+    token = (await anne.post("/me", token=True)).json()["token"]
+    live_server.clock.sleeps((LASTS + 1) * 1000)
+    await live_server.hall.caretaker.sweep()
+    program = live_server.guest(authorization=f"Bearer {token}")
+    assert [given["kind"] for given in await passes_of(program)] == ["token"]
 
 
 async def test_a_program_gets_a_token_instead_of_a_cookie(live_server: LiveHouse) -> None:

@@ -16,8 +16,8 @@ KEY = b"k" * 32
 
 def test_a_seal_is_read_by_the_same_house_for_the_same_use_only() -> None:
     seal = Seal(KEY)
-    stamped = seal.stamp("cookie", "a.nne", 5)
-    assert seal.read("cookie", stamped) == Pass("a.nne", 5)
+    stamped = seal.stamp("cookie", "a.nne", "p1", 5)
+    assert seal.read("cookie", stamped) == Pass("a.nne", "p1", 5)
     assert seal.read("token", stamped) is None
     assert Seal(b"x" * 32).read("cookie", stamped) is None
     for place in range(len(stamped)):

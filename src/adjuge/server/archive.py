@@ -120,8 +120,10 @@ async def _row(request: AnyRequest, game_id: str, hall: Hall) -> Listed:
     told = listing_of(row)
     if told.phase != "over":
         raise Refusal("still_running")
-    if not told.watch and not told.sat(hall.identity.claimed(request)):
-        raise Refusal("not_yours")
+    if not told.watch:
+        reader = await hall.identity.known(request)
+        if reader is None or not told.sat(reader.id):
+            raise Refusal("not_yours")
     return row
 
 

@@ -1,9 +1,10 @@
-"""Sweeps the house now and then: tables that nobody has been at for long are ended as abandoned."""
+"""Sweeps the house now and then: ends tables that nobody has been at for long, forgets passes that are void."""
 
 import asyncio
 import logging
 
 from adjuge.server.config import Config
+from adjuge.server.identity import LASTS
 from adjuge.store import Store, StoreFailed
 from adjuge.table.abandoning import ended_if_silent_since
 from adjuge.table.house import House
@@ -41,6 +42,7 @@ class Caretaker:
         now = self._clock.now()
         await self._end(now - self._days * _DAY)
         await self._end(now - _DAY, waiting=True)
+        await self._store.passes.forget("cookie", now - LASTS * 1000)  # which browsers have dropped by then
 
     async def _end(self, silent_since: int, *, waiting: bool = False) -> None:
         """All that are silent, or those among them that wait in the lobby for somebody to come."""

@@ -1,29 +1,33 @@
 """Who is at the door: a guest by cookie, a program by token; nobody fills in a form."""
 
+from contextlib import suppress
+
 from litestar.datastructures import Cookie
 
 from adjuge.rules.refusal import Refusal
 from adjuge.server.address import AnyConnection
 from adjuge.server.config import Config
-from adjuge.server.seals import Seal
-from adjuge.store import Store
-from adjuge.table.needs import Clock
+from adjuge.server.seals import Pass, Seal, Use
+from adjuge.store import Store, StoreFailed
+from adjuge.table.needs import Clock, Luck
 from adjuge.table.people import Person
 
 _DAY = 24 * 60 * 60
 LASTS = 400 * _DAY  # the longest that browsers keep a cookie
+_TO_THE_HOUR = 60 * 60 * 1000  # when a pass was last used is not written down more closely
 
 
 class Identity:
-    """Reads passes and gives them out. Their seal is checked without the store, whether the person is known with it."""
+    """Reads passes and gives them out. Their seal is checked without the store, whether they are still good with it."""
 
-    def __init__(self, seal: Seal, store: Store, clock: Clock, config: Config) -> None:
-        self._seal, self._store, self._clock, self._https = seal, store, clock, config.https
+    def __init__(self, seal: Seal, store: Store, clock: Clock, luck: Luck, config: Config) -> None:
+        self._seal, self._store, self._clock, self._luck = seal, store, clock, luck
+        self._https = config.https
         # __Host-: no other host and no plain http may set it
         self.cookie_name = "__Host-adjuge" if self._https else "adjuge"
 
-    def claimed(self, connection: AnyConnection) -> str | None:
-        """The id of the person whose pass this is. A program's token goes before a browser's cookie."""
+    def shown(self, connection: AnyConnection) -> Pass | None:
+        """A pass with our seal, good or not. A program's token goes before a browser's cookie."""
         if is_program(connection):
             stamped = connection.headers["authorization"].partition(" ")[2].strip()
             found = self._seal.read("token", stamped)
@@ -31,12 +35,22 @@ class Identity:
             found = self._seal.read("cookie", connection.cookies.get(self.cookie_name, ""))
             if found and self._clock.now() - found.issued > LASTS * 1000:
                 return None
-        return found and found.person
+        return found
+
+    def claimed(self, connection: AnyConnection) -> str | None:
+        """The id of the person whose pass this is."""
+        shown = self.shown(connection)
+        return shown and shown.person
 
     async def known(self, connection: AnyConnection) -> Person | None:
-        id_ = self.claimed(connection)
-        row = id_ and await self._store.people.get(id_)
-        return Person(row.id, row.name) if row else None
+        shown, now = self.shown(connection), self._clock.now()
+        holder = shown and await self._store.passes.holder(shown.id, shown.person)
+        if not shown or not holder:
+            return None
+        if now - holder.used >= _TO_THE_HOUR:
+            with suppress(StoreFailed):  # nobody is kept out by a note that cannot be made
+                await self._store.passes.used(shown.id, now)
+        return Person(shown.person, holder.name)
 
     async def required(self, connection: AnyConnection) -> Person:
         person = await self.known(connection)
@@ -44,11 +58,20 @@ class Identity:
             raise Refusal("no_identity")
         return person
 
-    def token(self, person: str) -> str:
-        return self._seal.stamp("token", person, self._clock.now())
+    async def token(self, person: str) -> str:
+        return await self._new("token", person)
 
-    def cookie(self, person: str) -> Cookie:
-        return self._cookie(self._seal.stamp("cookie", person, self._clock.now()), LASTS)
+    async def cookie(self, person: str) -> Cookie:
+        return self._cookie(await self._new("cookie", person), LASTS)
+
+    def same_cookie(self, known: Pass) -> Cookie:
+        """For as long again."""
+        return self._cookie(self._seal.stamp("cookie", known.person, known.id, self._clock.now()), LASTS)
+
+    async def _new(self, use: Use, person: str) -> str:
+        id_, now = self._luck.token(), self._clock.now()
+        await self._store.passes.give(id_, person, use, now)
+        return self._seal.stamp(use, person, id_, now)
 
     def no_cookie(self) -> Cookie:
         return self._cookie("", 0)

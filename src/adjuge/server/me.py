@@ -1,21 +1,36 @@
 """Identity without forms: a guest by the first POST, found again by link or recovery code, gone when they say so."""
 
 from litestar import Response, delete, get, patch, post
+from litestar.datastructures import Cookie
 from litestar.openapi.datastructures import ResponseSpec
-from litestar.params import RequestBody
+from litestar.params import FromPath, RequestBody
 from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED, HTTP_204_NO_CONTENT
 
 from adjuge.rules.refusal import Refusal
 from adjuge.server import codes
 from adjuge.server.answers import changing, reading
+from adjuge.server.cellar import is_table
 from adjuge.server.guest_names import guest_name
+from adjuge.server.identity import is_program
 from adjuge.server.leaving import leave_everywhere
 from adjuge.server.parts import Hall, InHall
 from adjuge.server.requests import AnyRequest
 from adjuge.server.spelling import spelt
 from adjuge.server.standings import standings_of
 from adjuge.store import Known
-from adjuge.wire.lobby import ClaimCode, ClaimLink, Me, Newcomer, NewName, Nothing, RecoveryCode, ReturnLink
+from adjuge.table.people import Person
+from adjuge.wire.lobby import (
+    ClaimCode,
+    ClaimLink,
+    Me,
+    Newcomer,
+    NewName,
+    Nothing,
+    PassCard,
+    PassList,
+    RecoveryCode,
+    ReturnLink,
+)
 
 WHO_I_WAS = {HTTP_200_OK: ResponseSpec(Me, description="Somebody known already.", generate_examples=False)}
 
@@ -44,12 +59,20 @@ async def come_in(request: AnyRequest, data: RequestBody[Newcomer], hall: InHall
         await hall.store.people.create(person, name, hall.clock.now())
     else:
         person = known.id
-    token = hall.identity.token(person) if data.token else None
+    token = await hall.identity.token(person) if data.token else None
     return Response(
         await me_as(hall, person, token=token),
         status_code=HTTP_201_CREATED if known is None else HTTP_200_OK,
-        cookies=[] if data.token else [hall.identity.cookie(person)],
+        cookies=[] if data.token else [await _cookie(request, hall, person, known)],
     )
+
+
+async def _cookie(request: AnyRequest, hall: Hall, person: str, known: Person | None) -> Cookie:
+    """A browser that is known keeps its pass: it is one device, however often it comes."""
+    shown = hall.identity.shown(request)
+    if known and shown and not is_program(request):
+        return hall.identity.same_cookie(shown)
+    return await hall.identity.cookie(person)
 
 
 @get("/me", responses=reading(401), summary="Who am I", tags=["identity"])
@@ -73,6 +96,43 @@ async def new_link(request: AnyRequest, data: RequestBody[Nothing], hall: InHall
     token = codes.return_token(hall.luck)
     await hall.store.people.set_link(person.id, codes.kept("link", token))
     return ReturnLink(token, f"/#return={token}")
+
+
+@delete("/me/link", responses=changing(401) | DONE, summary="No link any more", tags=["identity"])
+async def no_link(request: AnyRequest, hall: InHall) -> Response[None]:
+    """The link that is out opens nothing any more. Devices that returned by it stay: take back their passes."""
+    person = await hall.identity.required(request)
+    await hall.store.people.set_link(person.id, None)
+    return Response(None, status_code=HTTP_204_NO_CONTENT)
+
+
+@get("/me/passes", responses=reading(401), summary="My devices", tags=["identity"])
+async def my_passes(request: AnyRequest, hall: InHall) -> PassList:
+    """Every browser and program that comes in as you; the one that was used last comes first."""
+    person, shown = await hall.identity.required(request), hall.identity.shown(request)
+    known = await hall.store.people.get(person.id)
+    cards = [
+        PassCard(
+            id=given.id,
+            kind="token" if given.kind == "token" else "cookie",
+            issued_at=given.issued,
+            used_at=given.used,
+            this=shown is not None and given.id == shown.id,
+        )
+        for given in await hall.store.passes.of(person.id)
+    ]
+    return PassList(tuple(cards), known is not None and known.has_link)
+
+
+@delete("/me/passes/{pass_id:str}", responses=changing(401, 404) | DONE, summary="Take a pass back", tags=["identity"])
+async def take_pass_back(request: AnyRequest, pass_id: FromPath[str], hall: InHall) -> Response[None]:
+    """Whoever has that browser or program is you no longer. All your sockets at tables end; the others come back."""
+    person = await hall.identity.required(request)
+    if not is_table(pass_id) or not await hall.store.passes.take_back(pass_id, person.id):
+        raise Refusal("no_such_pass")
+    # Which socket came by which pass nobody remembers: all may come back, but for the one whose pass is void.
+    hall.reception.visitors.send_away(person.id, "house_closing")
+    return Response(None, status_code=HTTP_204_NO_CONTENT)
 
 
 @post("/me/recovery", responses=changing(401), summary="Make it an account", tags=["identity"])
@@ -105,12 +165,14 @@ async def claim_code(request: AnyRequest, data: RequestBody[ClaimCode], hall: In
 
 
 async def _welcome_back(hall: Hall, row: Known) -> Response[Me]:
-    return Response(await me_as(hall, row.id), cookies=[hall.identity.cookie(row.id)])
+    return Response(await me_as(hall, row.id), cookies=[await hall.identity.cookie(row.id)])
 
 
 @post("/me/logout", status_code=HTTP_204_NO_CONTENT, responses=changing() | DONE, summary="Log out", tags=["identity"])
-async def log_out(data: RequestBody[Nothing], hall: InHall) -> Response[None]:  # noqa: ARG001 - decoded, so checked
+async def log_out(request: AnyRequest, data: RequestBody[Nothing], hall: InHall) -> Response[None]:  # noqa: ARG001 - decoded, so checked
     """Forgets who you are on this device. Without a link or a code there is no way back."""
+    if shown := hall.identity.shown(request):
+        await hall.store.passes.take_back(shown.id, shown.person)
     return Response(None, status_code=HTTP_204_NO_CONTENT, cookies=[hall.identity.no_cookie()])
 
 

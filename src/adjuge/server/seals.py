@@ -12,6 +12,7 @@ _MAC_BYTES = 32
 
 class Pass(NamedTuple):
     person: str
+    id: str
     issued: int  # milliseconds since 1970
 
 
@@ -23,18 +24,18 @@ class Seal:
             raise ValueError(f"a key of {len(key)} bytes is too short; {_MAC_BYTES} are needed")
         self._key = key
 
-    def stamp(self, use: Use, person: str, issued: int) -> str:
-        said = f"{person}.{issued}"
+    def stamp(self, use: Use, person: str, id_: str, issued: int) -> str:
+        said = f"{person}.{id_}.{issued}"
         return f"{said}.{self._mac(use, said)}"
 
     def read(self, use: Use, stamped: str) -> Pass | None:
         """Whom it was given to and when; None for anything that does not bear the seal."""
         said, _, mac = stamped.rpartition(".")
-        person, _, issued = said.rpartition(".")
         if not hmac.compare_digest(mac.encode(errors="replace"), self._mac(use, said).encode()):
             return None
-        return Pass(person, int(issued))
+        person, id_, issued = said.rsplit(".", 2)
+        return Pass(person, id_, int(issued))
 
     def _mac(self, use: Use, said: str) -> str:
-        mac = hmac.digest(self._key, f"adjuge {use} {said}".encode(), hashlib.sha256)
+        mac = hmac.digest(self._key, f"adjuge pass {use} {said}".encode(), hashlib.sha256)
         return base64.urlsafe_b64encode(mac).decode().rstrip("=")

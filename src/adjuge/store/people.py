@@ -6,7 +6,7 @@ from sqlalchemy import ColumnElement, Connection, UpdateBase, delete, select, up
 
 from adjuge.store.ground import Ground
 from adjuge.store.redaction import forget
-from adjuge.store.schema import people, ratings
+from adjuge.store.schema import passes, people, ratings
 
 
 class Known(NamedTuple):
@@ -51,7 +51,7 @@ class People:
         return await self._change(update(people).where(people.c.id == person).values(recovery=hashed))
 
     async def delete(self, person: str) -> None:
-        """Name, hashes and ratings go; in the logs and lists of their tables name and chat are blanked.
+        """Name, hashes, passes and ratings go; in the logs and lists of their tables name and chat are blanked.
 
         Nodes that have such a table loaded must have been told of the blank name before, by its log.
         """
@@ -59,6 +59,7 @@ class People:
         def work(connection: Connection) -> None:
             forget(connection, person)
             connection.execute(delete(ratings).where(ratings.c.person == person))
+            connection.execute(delete(passes).where(passes.c.person == person))
             connection.execute(delete(people).where(people.c.id == person))
 
         await self._ground.transact(work)

@@ -70,6 +70,18 @@ people = Table(
     Column("recovery", LargeBinary, unique=True),
 )
 
+# What each of a person's devices and programs comes in by. The pass itself bears a seal and is kept nowhere.
+passes = Table(
+    "passes",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("person", Text, nullable=False),
+    Column("kind", Text, nullable=False),
+    Column("issued", BigInteger, nullable=False),
+    Column("used", BigInteger, nullable=False),
+    Index("passes_by_person", "person"),
+)
+
 ratings = Table(
     "ratings",
     metadata,

@@ -12,6 +12,7 @@ from adjuge.store.ground import Ground
 from adjuge.store.leases import ALIVE_S, BEAT_S, Leases, NodeLeases, SoleHolder
 from adjuge.store.lists import Lists
 from adjuge.store.log import Log
+from adjuge.store.passes import Passes
 from adjuge.store.people import People
 from adjuge.store.ratings import Ratings
 from adjuge.store.sqlite import open_sqlite
@@ -27,6 +28,7 @@ class Store:
         self.log = Log(ground, self._counter)
         self.leases = leases
         self.people = People(ground)
+        self.passes = Passes(ground)
         self.lists = Lists(ground)
         self.ratings = Ratings(ground)
 

@@ -65,6 +65,23 @@ class ReturnLink(Struct, frozen=True):
     path: str
 
 
+class PassCard(Struct, frozen=True, kw_only=True):
+    """What one device or program comes in by. `this`: the one that asks. `used_at` is true to the hour."""
+
+    id: str
+    kind: Literal["cookie", "token"]
+    issued_at: int  # milliseconds since 1970
+    used_at: int
+    this: bool
+
+
+class PassList(Struct, frozen=True):
+    """`link`: there is a link to return by."""
+
+    passes: tuple[PassCard, ...]
+    link: bool
+
+
 class RecoveryCode(Struct, frozen=True):
     """Given once; a new one makes the old one void."""
 
