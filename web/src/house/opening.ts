@@ -3,6 +3,7 @@
 import type { GameCard, Setting } from "../wire";
 import { api } from "./api";
 import { guest } from "./me.svelte";
+import { settings } from "./settings.svelte";
 
 /** How many sit down to a quick game. */
 const SEATS: { readonly [game: string]: number } = { boursicocotte: 4, money: 4, bouse: 4 };
@@ -19,7 +20,7 @@ export const DEFAULTS: Omit<Setting, "game" | "seats"> = {
   stand_in: "farmer",
 };
 
-export const quick = (game: string): Setting => ({ ...DEFAULTS, game, seats: SEATS[game] ?? 3, tempo: "unhurried" });
+export const quick = (game: string): Setting => ({ ...DEFAULTS, game, seats: SEATS[game] ?? 3, tempo: "unhurried", pace: settings.all.bots });
 
 /** The best opponent the house has for this game. */
 export const strongest = (card: GameCard | undefined): string => card?.bots.at(-1) ?? "random";

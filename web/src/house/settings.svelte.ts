@@ -1,5 +1,7 @@
 /** What this person prefers on this device. Kept by the browser, and only there. */
 
+import type { Pace } from "../wire";
+
 export type Lang = "fr" | "en" | "de";
 export type Theme = "system" | "light" | "dark";
 /** How fast cards travel: 0 is not at all. */
@@ -17,6 +19,8 @@ interface Kept {
   /** a bid or an offer can be caught for this long before it counts, in milliseconds */
   guard: number;
   muted_chat: boolean;
+  /** how fast the bots of a quick game move */
+  bots: Pace;
   coached: readonly string[];
 }
 
@@ -30,6 +34,7 @@ const DEFAULTS: Kept = {
   hotkeys: true,
   guard: 700,
   muted_chat: false,
+  bots: "human",
   coached: [],
 };
 
