@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from typing import Any, NamedTuple, TypeAlias
 
-from sqlalchemy import Connection, select, update
+from sqlalchemy import Connection, bindparam, select, update
 
 from adjuge.store.ground import Ground
 from adjuge.store.schema import people, rated_tables, ratings
@@ -33,6 +33,19 @@ class Ranked(NamedTuple):
 Judge: TypeAlias = Callable[[Mapping[str, Rating]], Mapping[str, tuple[float, float]]]
 _ATTEMPTS = 10
 
+# Written once, with places for values: to write a statement takes SQLAlchemy longer than to carry it out.
+_THEIRS = select(ratings).where(
+    ratings.c.person.in_(bindparam("persons", expanding=True)),
+    ratings.c.game == bindparam("of_game"),
+    ratings.c.rated == bindparam("of_rated"),
+)
+_CHANGE = update(ratings).where(
+    ratings.c.person == bindparam("whose"),
+    ratings.c.game == bindparam("of_game"),
+    ratings.c.rated == bindparam("of_rated"),
+    ratings.c.games == bindparam("before"),
+)
+
 
 class _OvertakenError(Exception):
     """Another table of the same person was settled in between."""
@@ -41,6 +54,8 @@ class _OvertakenError(Exception):
 class Ratings:
     def __init__(self, ground: Ground) -> None:
         self._ground = ground
+        self._once = ground.upsert(rated_tables).on_conflict_do_nothing()
+        self._first = ground.upsert(ratings).on_conflict_do_nothing()
 
     async def apply_once(self, table: str, game: str, rated: bool, persons: Sequence[str], judge: Judge) -> bool:
         """Settle a table. False if that was done before, and nothing changes.
@@ -50,8 +65,7 @@ class Ratings:
         """
 
         def work(connection: Connection) -> bool:
-            once = self._ground.upsert(rated_tables).values(table_id=table).on_conflict_do_nothing()
-            if (connection.execute(once)).rowcount == 0:
+            if connection.execute(self._once, {"table_id": table}).rowcount == 0:
                 return False
             known = {one.person: one.rating for one in self._known(connection, game, rated, persons)}
             # In the order of keys, like all that several nodes write.
@@ -80,20 +94,20 @@ class Ratings:
         return [Ranked(row[0], row[1], Rating(*row[2:])) for row in await self._ground.ask(asked)]
 
     def _known(self, connection: Connection, game: str, rated: bool, persons: Sequence[str]) -> Sequence[Rated]:
-        theirs = (ratings.c.person.in_(persons), ratings.c.game == game, ratings.c.rated == rated)
-        found: Sequence[Any] = (connection.execute(select(ratings).where(*theirs))).all()
+        theirs = {"persons": persons, "of_game": game, "of_rated": rated}
+        found: Sequence[Any] = connection.execute(_THEIRS, theirs).all()
         return [_rated(*row) for row in found]
 
     def _put(self, connection: Connection, new: Rated, old: Rating | None) -> None:
         """The number of games is the version: it only grows."""
         mu, sigma, _ = new.rating
+        values = {"mu": mu, "sigma": sigma, "games": old.games + 1 if old else 1}
         if old is None:
-            values = {"person": new.person, "game": new.game, "rated": new.rated, "mu": mu, "sigma": sigma, "games": 1}
-            done = connection.execute(self._ground.upsert(ratings).values(**values).on_conflict_do_nothing())
+            key = {"person": new.person, "game": new.game, "rated": new.rated}
+            done = connection.execute(self._first, {**key, **values})
         else:
-            unchanged = (ratings.c.person == new.person, ratings.c.game == new.game, ratings.c.rated == new.rated)
-            change = update(ratings).where(*unchanged, ratings.c.games == old.games)
-            done = connection.execute(change.values(mu=mu, sigma=sigma, games=old.games + 1))
+            unchanged = {"whose": new.person, "of_game": new.game, "of_rated": new.rated, "before": old.games}
+            done = connection.execute(_CHANGE, {**unchanged, **values})
         if done.rowcount == 0:
             raise _OvertakenError
 
