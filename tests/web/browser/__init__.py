@@ -1,0 +1,1 @@
+"""A real browser at the tables of a real house."""
