@@ -111,6 +111,7 @@ class Line(asyncio.Protocol):
             return False
         self._listener = listener
         self._respond(self._response)
+        self._response = None  # a few kilobytes
         self.go_on()
         if self._rest:
             rest, self._rest = self._rest, b""

@@ -50,7 +50,10 @@ class SocketDoor:
 
     async def _welcome(self, line: Line, request: Request) -> None:
         try:
-            await self._let_in(line, request)
+            visit = await self._visit(line, request)
+            del request  # nobody needs it any more, and they may stay for the evening
+            if visit is not None:
+                await visit.run()
         except Refusal as refusal:
             line.refuse(STATUS.get(refusal.code, 409), msgspec.json.encode(Problem(refusal.code, refusal.params)))
         except StoreFailed as error:
@@ -61,23 +64,24 @@ class SocketDoor:
             logger.error("unexpected error %s", trace, exc_info=error)
             line.refuse(500, msgspec.json.encode(Problem("internal", {"trace": trace})))
 
-    async def _let_in(self, line: Line, request: Request) -> None:
-        """Until they go. Raises only as long as the handshake has not been answered."""
+    async def _visit(self, line: Line, request: Request) -> Visit | BellVisit | None:
+        """None where they have been turned away. Raises only as long as the handshake has not been answered."""
         hall, connection = self._hall, _connection(line, request)
         hall.doorkeeper.handshake(connection)
         asked = SOCKET.fullmatch(request.path)
         if asked is None:
             line.refuse(404, msgspec.json.encode(Problem("not_found", {})))
-            return
+            return None
         person, kind, name = await hall.identity.known(connection), asked[1], unquote(asked[2])
         if person is None:
             _goodbye(line, "no_identity")
         elif not is_table(name):
             _goodbye(line, "no_such_table")
         elif kind == "bells":
-            await BellVisit(hall.reception, hall.bells, line, person, hall.doorkeeper.address(connection), name).run()
+            return BellVisit(hall.reception, hall.bells, line, person, hall.doorkeeper.address(connection), name)
         else:
-            await Visit(hall.reception, line, person, hall.doorkeeper.address(connection), name).run()
+            return Visit(hall.reception, line, person, hall.doorkeeper.address(connection), name)
+        return None
 
 
 def _connection(line: Line, request: Request) -> AnyConnection:

@@ -2,7 +2,6 @@
 
 import asyncio
 import logging
-from collections import deque
 from collections.abc import Callable
 from functools import partial
 from secrets import token_hex
@@ -77,7 +76,7 @@ class Visit:
         self._pings, self._pinged_at, self._unanswered = 0, 0, 0
         self._ignored = 0  # messages in a row
         self._joined = False
-        self._waiting: deque[tuple[Incoming | bytes, float]] = deque()  # and since when
+        self._waiting: list[tuple[Incoming | bytes, float]] = []  # and since when; a deque has room for 64 at once
         self._held = False
         self._idle: asyncio.Future[None] | None = None  # while there is nothing to do
         self._dismissed: str | None = None
@@ -204,7 +203,7 @@ class Visit:
                 if self._held and len(self._waiting) <= _MOST_WAITING // 2:
                     self._held = False
                     self._line.go_on()
-                return self._waiting.popleft()
+                return self._waiting.pop(0)
             if self._gone:
                 raise Gone
             self._idle = self._loop.create_future()

@@ -1,6 +1,5 @@
 """What waits to be sent to one reader. It never grows beyond its room: who falls behind gets a new snapshot."""
 
-from collections import deque
 from collections.abc import Callable
 
 ROOM = 64  # frames
@@ -20,9 +19,10 @@ class Outbox:
 
     def __init__(self, room: int = ROOM, room_bytes: int = ROOM_BYTES, wake: Callable[[], object] = _nobody) -> None:
         self._room, self._room_bytes, self._wake = room, room_bytes, wake
-        self._told: deque[bytes] = deque()
+        # Lists: these are mostly empty, and a deque is never small.
+        self._told: list[bytes] = []
         self._bytes = 0
-        self._answers: deque[bytes] = deque(maxlen=room)
+        self._answers: list[bytes] = []
         self._last: bytes | None = None
         self._called = False
         self._behind = False
@@ -47,6 +47,8 @@ class Outbox:
     def answer(self, frame: bytes) -> None:
         """A short frame that comes after all that was told so far."""
         if not self.closed:
+            if len(self._answers) >= self._room:
+                del self._answers[0]
             self._answers.append(frame)
             if not self._called:
                 self._call()
