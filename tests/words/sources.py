@@ -20,6 +20,7 @@ KINDS = {
     "_error": 0,
     "_problem": 1,
     "Problem": 0,
+    "Error": 0,
 }
 # Codes that the server looks up, and says without facts, whoever else says them with some.
 LOOKED_UP = {"farewells.py": tuple(FAREWELLS), "refusing.py": tuple(OF_HTTP.values())}
