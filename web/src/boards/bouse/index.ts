@@ -1,1 +1,52 @@
-export { board } from "../plain";
+/** The board of 1 Bouse 2 Vaches: a bell in the middle, and whoever dares. */
+
+import type { BoardOf } from "../../house/scene";
+import type { Sound } from "../../house/sound";
+import type { Event, Move, View } from "../../wire/bouse";
+import { say } from "../../words/now.svelte";
+import Board from "./Board.svelte";
+import { total } from "./cards";
+import type { BouseScene } from "./round.svelte";
+import { offers, status } from "./status";
+
+function subtitle(scene: BouseScene): string {
+  const { layers, pot } = scene.view.public;
+  const pile = layers.reduce((sum, layer) => sum + layer.size, 0);
+  return pot ? say("web.bouse.subtitle", { pile, pot: total(pot) }) : say("web.bouse.subtitle_heap", { pile });
+}
+
+const HEARD: { readonly [type in Event["type"]]?: Sound } = {
+  number_announced: "bid",
+  card_laid: "card",
+  bell_rung: "bell",
+  golden_bell_played: "bell",
+  plus_one_played: "outbid",
+  to_the_left_played: "card",
+  train_played: "card",
+};
+
+function sounds(scene: BouseScene): Sound[] {
+  const events = scene.happened.flatMap((each) => each.events);
+  const heard = events.flatMap(({ type }) => HEARD[type] ?? []);
+  if (events.some(({ type }) => type === "game_ended")) return [...heard, "won"];
+  const asked = events.length > 0 && ["announce", "call", "lay"].some((move) => offers(scene, move));
+  return asked ? [...heard, "my_turn"] : heard;
+}
+
+const ICONS: { readonly [type in Event["type"]]?: "chat" | "star" | "cards" | "eye" | "swap" | "crown" } = {
+  number_announced: "chat",
+  bell_rung: "star",
+  golden_bell_played: "star",
+  round_counted: "eye",
+  to_the_left_played: "swap",
+  train_played: "swap",
+  game_ended: "crown",
+};
+
+export const board: BoardOf<View, Event, Move> = {
+  Board,
+  subtitle,
+  status: (scene) => status(scene),
+  sounds,
+  icon: (event) => ICONS[event.type] ?? "cards",
+};

@@ -1,0 +1,59 @@
+/** What was said and laid since the round began. The view tells the last word only; the rest is remembered from events. */
+
+import type { Scene } from "../../house/scene";
+import type { Announced, Counts, Event, Kind, Move, RoundCounted, View } from "../../wire/bouse";
+import { KINDS, spread, total } from "./cards";
+
+export type BouseScene = Scene<View, Event, Move>;
+export type Said = Pick<Announced, "number" | "what">;
+
+/** Who spoke last. In a turn the announcer is already the one who is to speak next. */
+export function speaker(view: View): number {
+  const { announcer, phase, seats } = view.public;
+  return phase === "turn" ? (announcer + seats - 1) % seats : announcer;
+}
+
+export class Round {
+  /** by seat, the last that each has announced */
+  said = $state.raw<readonly (Said | undefined)[]>([]);
+  /** the laid cards in their order; of a heap, none */
+  fan = $state.raw<readonly Kind[]>([]);
+  /** the last count seen */
+  told = $state.raw<RoundCounted | null>(null);
+  /** it is on the table now */
+  counting = $state(false);
+  #view: View | null = null;
+
+  /** Take in what led to this moment. */
+  follow(scene: BouseScene): void {
+    const { view } = scene;
+    if (view === this.#view) return; // somebody has talked, nothing has happened
+    const jumped = scene.happened.length === 0;
+    this.#view = view;
+    let [said, fan] = jumped ? [[], []] : [[...this.said], [...this.fan]];
+    if (jumped) this.counting = false;
+    for (const event of scene.happened.flatMap(({ events }) => events))
+      switch (event.type) {
+        case "number_announced":
+          said[event.seat] = { number: event.number, what: event.what };
+          break;
+        case "card_laid":
+          fan.push(event.card);
+          break;
+        case "round_counted":
+          this.told = event;
+          this.counting = true;
+          break;
+        case "round_began":
+          [said, fan] = [[], []];
+          break;
+      }
+    const { announced, laid } = view.public;
+    if (announced) said[speaker(view)] = announced;
+    this.said = announced ? said : [];
+    this.fan = laid === null ? [] : same(fan, laid) ? fan : spread(laid);
+  }
+}
+
+const same = (cards: readonly Kind[], counts: Counts): boolean =>
+  cards.length === total(counts) && KINDS.every((kind) => cards.filter((card) => card === kind).length === (counts[kind] ?? 0));
