@@ -1,0 +1,77 @@
+/** What has been seen of this round and no longer shows on the table: who did what, and who had bluffed. */
+
+import type { Happening } from "../../house/scene";
+import type { Event, Row } from "../../wire/money";
+
+export type Deed =
+  | { readonly did: "row"; readonly row: Row }
+  | { readonly did: "bid"; readonly other: number }
+  | { readonly did: "back" };
+
+/** A game of the match as it was counted. */
+export interface Count {
+  readonly game: number;
+  readonly points: readonly number[];
+  readonly hands: readonly (readonly number[])[];
+}
+
+export class Round {
+  /** in the order in which they acted */
+  deeds = $state.raw<ReadonlyMap<number, Deed>>(new Map());
+  bluffed = $state.raw<readonly number[]>([]);
+  /** the ladder has just been turned up */
+  turned = $state.raw(false);
+  /** cards that are just now on their way to where they are drawn */
+  landing = $state.raw<ReadonlySet<number>>(new Set());
+  counted = $state.raw<Count | null>(null);
+
+  hear(happened: readonly Happening<Event>[]): void {
+    this.turned = false;
+    this.landing = new Set();
+    if (!happened.length) this.#forget();
+    for (const { events } of happened) for (const event of events) this.#note(event);
+  }
+
+  #note(event: Event): void {
+    switch (event.type) {
+      case "bids_revealed":
+        this.#forget();
+        this.bluffed = event.bluffed;
+        this.turned = true;
+        break;
+      case "row_taken":
+        this.#did(event.seat, { did: "row", row: event.row }, event.given, event.taken);
+        break;
+      case "bid_taken":
+        this.#did(event.seat, { did: "bid", other: event.other }, event.given, event.taken);
+        break;
+      case "bid_taken_back":
+        this.#did(event.seat, { did: "back" }, event.cards);
+        break;
+      case "rows_filled":
+        this.#lands(event.right, event.left);
+        break;
+      case "game_dealt":
+        this.#lands(event.right, event.left);
+        break;
+      case "round_began":
+        this.#forget();
+        break;
+      case "game_counted":
+        this.counted = { game: event.game, points: event.points, hands: event.hands };
+        break;
+    }
+  }
+
+  #did(seat: number, deed: Deed, ...cards: (readonly number[])[]): void {
+    this.deeds = new Map([...this.deeds, [seat, deed]]);
+    this.#lands(...cards);
+  }
+  #lands(...cards: (readonly number[])[]): void {
+    this.landing = new Set([...this.landing, ...cards.flat()]);
+  }
+  #forget(): void {
+    this.deeds = new Map();
+    this.bluffed = [];
+  }
+}

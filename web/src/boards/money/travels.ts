@@ -1,0 +1,77 @@
+/** Notes travel: what each happening moves, from which place to which. */
+
+import { flushSync, mount, unmount } from "svelte";
+import { fly, whereabouts } from "../../house/flight";
+import type { Happening } from "../../house/scene";
+import { settings } from "../../house/settings.svelte";
+import Note from "../../parts/Note.svelte";
+import type { Event } from "../../wire/money";
+
+type Card = number | "bluff" | null;
+type Before = ReadonlyMap<string, DOMRect>;
+
+export const bidOf = (seat: number): string => `money:bid:${seat}`;
+export const handOf = (seat: number): string => `money:hand:${seat}`;
+export const rowOf = (row: string): string => `money:row:${row}`;
+export const STOCK = "money:stock";
+
+const APART = 60;
+const BEAT = 200;
+
+/** Where everything lies, before the table is drawn anew. */
+export const before = (seats: number): Before =>
+  whereabouts(
+    STOCK, rowOf("right"), rowOf("left"),
+    ...Array.from({ length: seats }, (_, seat) => [bidOf(seat), handOf(seat)]).flat(),
+  );
+
+/** A note to be copied in flight. */
+function printed(serial: Card): HTMLElement {
+  const press = document.createElement("div");
+  const note = mount(Note, { target: press, props: { serial, mute: true } });
+  flushSync();
+  const sheet = press.firstElementChild?.cloneNode(true) as HTMLElement;
+  void unmount(note);
+  return sheet;
+}
+
+function send(cards: readonly Card[], from: string, to: string, then: Before, after = 0): void {
+  cards.slice(0, 6).forEach((card, at) => {
+    void fly({ from: then.get(from) ?? from, to, what: printed(card), after: after + at * APART, lasts: 460 });
+  });
+}
+
+export function travel(happened: readonly Happening<Event>[], then: Before): void {
+  if (settings.pace === 0) return;
+  for (const { events } of happened) for (const event of events) go(event, then);
+}
+
+function go(event: Event, then: Before): void {
+  switch (event.type) {
+    case "bid_laid":
+      send(Array<null>(event.count).fill(null), handOf(event.seat), bidOf(event.seat), then);
+      break;
+    case "bids_revealed":
+      for (const seat of event.bluffed) send(["bluff"], bidOf(seat), handOf(seat), then, BEAT * 3); // M2.2
+      break;
+    case "row_taken":
+      send(event.given, bidOf(event.seat), rowOf(event.row), then);
+      send(event.taken, rowOf(event.row), handOf(event.seat), then, BEAT);
+      break;
+    case "bid_taken":
+      send(event.given, bidOf(event.seat), bidOf(event.other), then);
+      send(event.taken, bidOf(event.other), handOf(event.seat), then, BEAT);
+      break;
+    case "bid_taken_back":
+      send(event.cards, bidOf(event.seat), handOf(event.seat), then);
+      break;
+    case "rows_filled":
+      send(event.right, STOCK, rowOf("right"), then, BEAT * 3); // M4.1: the right one first
+      send(event.left, STOCK, rowOf("left"), then, BEAT * 4);
+      break;
+    case "game_dealt":
+      send(event.right, STOCK, rowOf("right"), then);
+      send(event.left, STOCK, rowOf("left"), then, BEAT);
+      break;
+  }
+}
