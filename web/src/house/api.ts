@@ -79,6 +79,7 @@ export const api = {
     ask<ArchiveList>("GET", `/archive${query(filters)}`),
   finished: (id: string) => ask<ArchiveCard>("GET", `/archive/${id}`),
   file: (id: string): string => `/api/v1/archive/${id}/file`,
+  gameFile: <File>(id: string) => ask<File>("GET", `/archive/${id}/file`),
   film: <Event, View>(id: string, eyes: string, first = 0) =>
     ask<Film<Event, unknown, View>>("GET", `/archive/${id}/eyes/${eyes}${query({ first })}`),
   bring: (file: string) => ask<Imported>("POST", "/archive", undefined, file),

@@ -26,6 +26,11 @@ class Comparison implements Compared {
   heap(move: number, due: readonly unknown[], shown: readonly unknown[]): void {
     this.row(move, due.map(String).sort(), shown.map(String).sort());
   }
+  /** Cards that will be seen, and counted, once more. */
+  already(move: number, due: readonly unknown[], shown: readonly unknown[]): void {
+    this.heap(move, due, shown);
+    this.cards -= shown.length;
+  }
   /** A thing that is not a card. */
   fact(move: number, due: unknown, shown: unknown): void {
     if (due !== shown) this.wrong ??= { move, due: String(due), shown: String(shown) };
@@ -111,7 +116,7 @@ function onTheMeadow(deck: BouseDeck, frames: BouseFrames): Compared {
   for (const view of first.views) {
     if (view.seat === null) continue;
     const mine = deck.pile.slice(0, table.dealt).filter((_, i) => (deck.first + i) % table.seats === view.seat);
-    compared.heap(0, mine, spread(view.hand ?? {}));
+    compared.already(0, mine, spread(view.hand ?? {}));
     const actions = deck.action_cards.filter((_, i) => i % table.seats === view.seat);
     compared.heap(0, actions, view.actions ?? []);
   }

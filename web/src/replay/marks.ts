@@ -1,0 +1,44 @@
+/** The telling moments of a game, for the scrubber: where something changed hands, where something was decided. */
+
+import type { Picture } from "../house/film.svelte";
+
+/** `lot`: above the line; `deal`: below it; `peak`: a dot. */
+export type MarkKind = "lot" | "deal" | "peak";
+
+export interface Mark {
+  readonly at: number;
+  readonly kind: MarkKind;
+}
+
+const TELLING: { readonly [event: string]: MarkKind } = {
+  // Boursicocotte
+  lot_taken: "lot",
+  trade_won: "deal",
+  purse_shown: "peak",
+  family_completed: "peak",
+  // Money!
+  bids_revealed: "lot",
+  bid_taken: "deal",
+  game_counted: "peak",
+  // 1 Bouse 2 Vaches
+  bell_rung: "deal",
+  round_counted: "lot",
+  pot_grew: "lot",
+  game_ended: "peak",
+};
+const WEIGHT: { readonly [kind in MarkKind]: number } = { lot: 1, deal: 2, peak: 3 };
+
+/** At most one a move, the weightiest. */
+export function marks(pictures: readonly Picture[]): Mark[] {
+  return pictures.flatMap(({ number, events }) => {
+    const kinds = events.flatMap(({ type }) => TELLING[type] ?? []);
+    const best = kinds.sort((a, b) => WEIGHT[b] - WEIGHT[a])[0];
+    return best ? [{ at: number, kind: best }] : [];
+  });
+}
+
+/** The telling moment before or after this one; the ends of the game where there is none. */
+export function neighbour(all: readonly Mark[], at: number, way: 1 | -1, end: number): number {
+  if (way > 0) return all.find((mark) => mark.at > at)?.at ?? end;
+  return all.findLast((mark) => mark.at < at)?.at ?? 0;
+}
