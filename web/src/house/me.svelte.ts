@@ -20,6 +20,11 @@ class Guest {
     this.known = await api.rename(name);
   }
 
+  /** Ask anew: ratings change while games are played. */
+  async again(): Promise<void> {
+    this.known = await api.me();
+  }
+
   /** Be the person that a return link or a recovery code belongs to. */
   async become(claim: Promise<Me>): Promise<void> {
     const me = await claim;

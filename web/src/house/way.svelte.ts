@@ -41,6 +41,7 @@ function read(path: string): Screen {
 
 let path = $state(location.pathname);
 let hash = $state(location.hash);
+let from: string | null = null;
 
 function look(): void {
   path = location.pathname;
@@ -58,7 +59,12 @@ export const way = {
   get hash(): string {
     return decodeURIComponent(hash.slice(1));
   },
+  /** Where in the house we were before: null for whoever has just come in. */
+  get from(): string | null {
+    return from;
+  },
   go(to: string, { instead = false } = {}): void {
+    if (!instead) from = location.pathname + location.hash;
     if (instead) history.replaceState(null, "", to);
     else history.pushState(null, "", to);
     look();
