@@ -16,7 +16,7 @@ CLIENT := $(shell find web -name node_modules -prune -o -type f -not -name '.*' 
 .DELETE_ON_ERROR:
 
 help:
-	@echo 'make play       play Boursicocotte in the terminal against bots'
+	@echo 'make play       play in the browser: opponents are seated, phones around may join'
 	@echo 'make test       lint, then all tests: compiled, interpreted with coverage, bounds checked'
 	@echo 'make test-long  the tests with full counts'
 	@echo 'make web        build the browser client, where it is not up to date'
@@ -29,7 +29,7 @@ help:
 	@echo 'make docs       build the documentation into site/'
 
 play: $(VENV)/.play
-	$(BIN)/adjuge play boursicocotte
+	$(BIN)/adjuge serve --home --open
 
 web: $(VENV)/.test
 	$(BIN)/python -m web.building

@@ -1,7 +1,5 @@
-"""Whole games through a pseudo-terminal, by `adjuge play` and by `make play`."""
+"""Whole games through a pseudo-terminal."""
 
-import re
-import sys
 from pathlib import Path
 
 import pytest
@@ -11,7 +9,6 @@ from adjuge.rules.shuffle import commitment
 from tests.cli.command import ADJUGE
 from tests.cli.terminal import Person
 
-ROOT = Path(__file__).parents[2]
 KINDS = {"turn", "bidding", "verdict", "paying", "offering", "answering", "wanted"}
 
 
@@ -43,11 +40,3 @@ def test_a_game_is_played_to_its_end(lang: str, size: tuple[int, int], argv: lis
     assert person.words.say("cli.prompt.help_title") in person.look_at("help")
     played_to_the_end(person, tmp_path / "game.json")
     assert set(person.asked) >= KINDS
-
-
-def test_make_play_opens_a_game_that_can_be_played_to_its_end(tmp_path: Path) -> None:
-    # -o: the environment is there, since this test runs in it; setting it up is not for a test to do on the way
-    argv = ["-C", str(ROOT), f"VENV={sys.prefix}", "-o", f"{sys.prefix}/.play", "play"]
-    person = Person("make", argv, "en", (80, 24), ADJUGE_SEED="11")
-    played_to_the_end(person, tmp_path / "game.json")
-    assert re.search(r"At the table with you: Berta \(Farmer\) and Carl \(Farmer\)\.", person.heard)

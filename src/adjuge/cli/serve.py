@@ -14,12 +14,15 @@ from adjuge.cli.misuse import Misuse, RuledOut
 from adjuge.cli.mode import start_at_once
 from adjuge.cli.ports import Host, Port
 from adjuge.cli.stores import BusOption, StoreOption
+from adjuge.cli.welcome import AT_ONCE, NEARBY, open_browser, say_where
+
+ALONE, USUAL_PORT = "127.0.0.1", 8000
 
 
 def serve(
     *,
-    host: Host = "127.0.0.1",
-    port: Port = 8000,
+    host: Host = ALONE,
+    port: Port = USUAL_PORT,
     store: StoreOption = None,
     bus: BusOption = None,
     public_url: Annotated[list[str] | None, typer.Option("--public-url")] = None,
@@ -29,6 +32,8 @@ def serve(
     proxies: Annotated[int, typer.Option("--trust-proxy", parser=WholeNumber("--trust-proxy", 0))] = 0,
     days: Annotated[int, typer.Option("--abandoned-after", parser=WholeNumber("--abandoned-after", 1))] = 14,
     for_programs: Annotated[bool, typer.Option("--for-programs")] = False,
+    home: Annotated[bool, typer.Option("--home")] = False,
+    browser: Annotated[bool, typer.Option("--open")] = False,
     words: Spoken,
 ) -> None:
     urls = tuple(map(_public, public_url or []))
@@ -56,15 +61,19 @@ def serve(
             abandoned_after_days=days,
         ),
     )
-    doors = opened(host, port)
+    if home and host == ALONE:
+        host = NEARBY
+    doors = opened_somewhere(host, port) if home else opened(host, port)
 
-    def say_where() -> None:
-        for url in addresses(host, doors[0].getsockname()[1], urls):
-            print(words.say("cli.serve.open", url=url), flush=True)
+    def welcome() -> None:
+        found = addresses(host, doors[0].getsockname()[1], urls)
+        say_where(words, found, home=home)
+        if browser:
+            open_browser(found[0] + AT_ONCE)
 
     keep_logs(quiet=sys.stderr.isatty())
     try:
-        serve(plan, doors, say_where)
+        serve(plan, doors, welcome)
     except StoreRefused as trouble:
         raise stores.refused(trouble, address) from None
     except StoreFailed as trouble:
@@ -73,6 +82,16 @@ def serve(
         for door in doors:
             door.close()
     print(words.say("cli.serve.closed"))
+
+
+def opened_somewhere(host: str, port: int) -> list[socket.socket]:
+    """Whoever only wants to play need not know what a port is: where the usual one is taken, any will do."""
+    try:
+        return opened(host, port)
+    except RuledOut as refused:
+        if refused.code != "port_busy" or port != USUAL_PORT:
+            raise
+        return opened(host, 0)
 
 
 def opened(host: str, port: int) -> list[socket.socket]:
