@@ -25,11 +25,16 @@ class Guest {
     this.known = await api.me();
   }
 
-  /** Be the person that a return link or a recovery code belongs to. */
+  /** Be the person that a return link or a recovery code belongs to. Until that is known nobody else comes in. */
   async become(claim: Promise<Me>): Promise<void> {
-    const me = await claim;
-    this.#coming = Promise.resolve(me);
-    this.known = me;
+    const before = this.#coming;
+    this.#coming = claim;
+    try {
+      this.known = await claim;
+    } catch (error) {
+      this.#coming = before;
+      throw error;
+    }
   }
 
   /** Nobody any more: after a farewell the next thing begins anew. */

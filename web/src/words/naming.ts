@@ -1,5 +1,7 @@
 /** What games, editions, options and opponents are called; by their own names where the words do not know them. */
 
+import { regular } from "../house/regulars";
+import type { Place } from "../wire";
 import { say, words } from "./now.svelte";
 
 const known = (key: string, otherwise: string): string => (words().has(key) ? say(key) : otherwise);
@@ -19,3 +21,6 @@ export function optionValue(game: string, option: string, value: unknown): strin
   if (typeof value === "number") return words().number(value);
   return known(`option.${game}.${option}.${String(value)}`, String(value));
 }
+
+/** Whoever sits there; a bot goes by the name it has at the table, and is said to be one. */
+export const calledAt = ({ seat, name, bot }: Place): string => (bot === null ? name : say("web.lobby.bot", { name: regular(seat) }));
