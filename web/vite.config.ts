@@ -3,6 +3,7 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
 import { compress } from "./compress.ts";
 import { licences } from "./licences.ts";
+import { offline } from "./offline.ts";
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -12,13 +13,18 @@ const built = here("../src/adjuge/server/pages");
 
 // The built client lies where the server looks for it: it is part of the package.
 export default defineConfig({
-  plugins: [svelte(), licences(), compress()],
+  plugins: [svelte(), licences(), offline(), compress()],
   build: {
     outDir: built,
     emptyOutDir: true,
     assetsInlineLimit: 0, // the policy of the house allows no data: but pictures
     modulePreload: { polyfill: false },
     target: "es2022",
+    rolldownOptions: {
+      input: { index: here("index.html"), offline: here("offline.html"), sw: here("src/sw.ts") },
+      // A service worker keeps its address: by it the browser knows which one a new version replaces.
+      output: { entryFileNames: ({ name }) => (name === "sw" ? "sw.js" : "assets/[name]-[hash].js") },
+    },
   },
   // The rule pages are the words' own: one source for terminal and browser.
   resolve: { alias: { "#rules": here("../src/adjuge/words/rules") } },

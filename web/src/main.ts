@@ -9,9 +9,11 @@ import "./styles/sheet.css";
 import { mount } from "svelte";
 import App from "./App.svelte";
 import { hangIcons } from "./art/hang";
+import { keepAtHand } from "./house/offline";
 import { settings } from "./house/settings.svelte";
 import { speak } from "./words/now.svelte";
 
 hangIcons();
 await speak(settings.lang);
 mount(App, { target: document.getElementById("house") as HTMLElement });
+keepAtHand();
