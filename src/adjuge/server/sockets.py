@@ -35,16 +35,17 @@ class SocketDoor:
 
     def __init__(self, hall: Hall) -> None:
         self._hall = hall
+        # Not among uvicorn's tasks, which it cancels when it has waited long enough: a move is never cut off.
+        self._visits: set[asyncio.Task[None]] = set()
         self._largest = FRAME_ROOM * hall.config.limits.frame_bytes
 
     def __call__(self, *, config: Any, server_state: Any, app_state: Any) -> Line:
         del config, app_state
-        tasks = server_state.tasks
 
         def knock(line: Line, request: Request) -> None:
             task = asyncio.create_task(self._welcome(line, request))
-            tasks.add(task)
-            task.add_done_callback(tasks.discard)
+            self._visits.add(task)
+            task.add_done_callback(self._visits.discard)
 
         return Line(knock, server_state.connections, self._largest)
 

@@ -223,7 +223,7 @@ class Visit:
 
     async def _take(self, live: LiveTable, attachment: Attachment, what: Incoming | bytes, since: float) -> None:
         if isinstance(what, Command):
-            answer = await live.command(attachment, what)
+            answer = await live.see_to(attachment, what)
             self._reception.meters.answered(type(what), answer, perf_counter() - since)
         elif isinstance(what, bytes):
             self._outbox.answer(what)

@@ -121,18 +121,21 @@ class LiveTable:
     # --- what is asked
 
     async def command(self, attachment: Attachment, command: ask.Command) -> bytes:
-        """Carry it out, or not; the answer goes to whoever asked. What has been begun goes on if they hang up."""
-        if isinstance(command, ask.History):
-            past = _encoder.encode(await self._past(attachment.seat, command))
-            attachment.outbox.put(past)
-            return past
-        errand = asyncio.ensure_future(self._see_to(attachment, command))
+        """Carry it out, or not; the answer goes to whoever asked. What has been begun goes on if they are cancelled."""
+        errand = asyncio.ensure_future(self.see_to(attachment, command))
         self._errands.add(errand)
         errand.add_done_callback(self._errands.discard)
         return await asyncio.shield(errand)
 
-    async def _see_to(self, attachment: Attachment, command: ask.Command) -> bytes:
-        """The answer is out in the same breath as what it answers: one write for both."""
+    async def see_to(self, attachment: Attachment, command: ask.Command) -> bytes:
+        """The same for whoever is never cancelled: no task of its own.
+
+        The answer is out in the same breath as what it answers: one write for both.
+        """
+        if isinstance(command, ask.History):
+            past = _encoder.encode(await self._past(attachment.seat, command))
+            attachment.outbox.put(past)
+            return past
         answer = _encoder.encode(await self._answer(attachment, command))
         attachment.outbox.answer(answer)
         return answer
