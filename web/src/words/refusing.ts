@@ -8,6 +8,7 @@ export interface Circumstances {
 }
 
 export function reason(words: Words, code: string, facts: Params, around: Circumstances = {}): string {
+  if (code === "offline") return words.say("web.trouble.offline"); // nobody was there to refuse anything
   const { game = null, names = [] } = around;
   const seat = (number: number): string => names[number] ?? words.say("grammar.seat", { number: number + 1 });
   const said: Record<string, unknown> = { ...facts };
