@@ -63,8 +63,9 @@ def test_health_is_asked_where_it_is_told(name: str) -> None:
     assert set(asked) <= paths
 
 
-def test_proxies_send_the_sockets_of_a_table_to_one_node() -> None:
-    path = "/api/v1/tables/Zm9y-X_1/socket"
+@pytest.mark.parametrize("what", ["tables", "bells"])
+def test_proxies_send_the_sockets_of_a_table_to_one_node(what: str) -> None:
+    path = f"/api/v1/{what}/Zm9y-X_1/socket"
     assert SOCKET.fullmatch(path)
     found = re.search(r"^    ~(\S+) \$id;$", text("nginx.conf"), re.MULTILINE)
     assert found
