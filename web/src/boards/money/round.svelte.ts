@@ -3,10 +3,11 @@
 import type { Happening } from "../../house/scene";
 import type { Event, Row } from "../../wire/money";
 
-export type Deed =
+export type Deed = { readonly took: readonly number[] } & (
   | { readonly did: "row"; readonly row: Row }
   | { readonly did: "bid"; readonly other: number }
-  | { readonly did: "back" };
+  | { readonly did: "back" }
+);
 
 /** A game of the match as it was counted. */
 export interface Count {
@@ -40,13 +41,13 @@ export class Round {
         this.turned = true;
         break;
       case "row_taken":
-        this.#did(event.seat, { did: "row", row: event.row }, event.given, event.taken);
+        this.#did(event.seat, { did: "row", row: event.row, took: event.taken }, event.given);
         break;
       case "bid_taken":
-        this.#did(event.seat, { did: "bid", other: event.other }, event.given, event.taken);
+        this.#did(event.seat, { did: "bid", other: event.other, took: event.taken }, event.given);
         break;
       case "bid_taken_back":
-        this.#did(event.seat, { did: "back" }, event.cards);
+        this.#did(event.seat, { did: "back", took: event.cards }, []);
         break;
       case "rows_filled":
         this.#lands(event.right, event.left);
@@ -63,9 +64,9 @@ export class Round {
     }
   }
 
-  #did(seat: number, deed: Deed, ...cards: (readonly number[])[]): void {
+  #did(seat: number, deed: Deed, given: readonly number[]): void {
     this.deeds = new Map([...this.deeds, [seat, deed]]);
-    this.#lands(...cards);
+    this.#lands(given, deed.took);
   }
   #lands(...cards: (readonly number[])[]): void {
     this.landing = new Set([...this.landing, ...cards.flat()]);

@@ -3,6 +3,7 @@
 import type { Scene, Status } from "../../house/scene";
 import type { Sound } from "../../house/sound";
 import type { IconName } from "../../parts/icons";
+import { SIGNS } from "../../parts/Note.svelte";
 import type { Event, Move, OpenBid, View } from "../../wire/money";
 import { Ears } from "../../words/ears";
 import { say, words } from "../../words/now.svelte";
@@ -12,12 +13,14 @@ export type MoneyScene = Scene<View, Event, Move>;
 const eventsOf = (scene: MoneyScene): readonly Event[] => scene.happened.flatMap(({ events }) => events);
 
 export function subtitle({ view: { public: table } }: MoneyScene): string {
+  const match = table.options.games > 1; // the line is long enough then: signs will do
   const parts = [
-    ...(table.options.games > 1 ? [say("web.money.bar.game", { game: table.game + 1, games: table.options.games })] : []),
+    ...(match ? [say("web.money.bar.game", { game: table.game + 1, games: table.options.games })] : []),
     table.phase === "over"
       ? say("phase.money.over")
       : say(table.last_round ? "web.money.bar.last" : "web.money.bar.round", { round: table.round + 1 }),
-    ...(table.left_out.length ? [say("web.money.bar.without", { currencies: table.left_out.map((each) => say(`currency.money.${each}`)) })] : []),
+    ...(table.options.guard && table.quiet && table.phase !== "over" ? [say("web.money.bar.quiet", { count: table.quiet })] : []),
+    ...(table.left_out.length ? [say("web.money.bar.without", { currencies: table.left_out.map((each) => (match ? SIGNS[each] : say(`currency.money.${each}`))) })] : []),
   ];
   return parts.join(" · ");
 }
