@@ -9,10 +9,25 @@ export type Params = { readonly [name: string]: unknown };
 const PLACE = /\{(\w+)((?::[\w.]+)*)\}/g;
 
 export class Words {
+  #hens: Words | undefined;
+
   constructor(
     readonly lang: string,
     private readonly messages: Messages,
   ) {}
+
+  /** B1.1: the edition of Asmodée calls the rooster a hen. */
+  edition(preset: string | null): Words {
+    if (preset !== "asmodee") return this;
+    return (this.#hens ??= new Words(this.lang, {
+      ...this.messages,
+      ...Object.fromEntries(
+        Object.entries(this.messages).flatMap(([key, message]) =>
+          /^animal\.hen(\.|$)/.test(key) ? [[key.replace("hen", "rooster"), message]] : [],
+        ),
+      ),
+    }));
+  }
 
   has(key: string): boolean {
     return key in this.messages;

@@ -1,0 +1,101 @@
+/** Which cards travel, and from where to where, when something happens. */
+
+import { fly, whereabouts } from "../../house/flight";
+import { each } from "../../parts/money";
+import type { Animal, Event } from "../../wire/boursicocotte";
+import type { Held } from "../../wire/rules";
+
+const HANG = 520;
+const SVG = "http://www.w3.org/2000/svg";
+
+type Before = ReadonlyMap<string, DOMRect>;
+
+/** Where things lie before the room is drawn anew. */
+export function look(seats: number): Before {
+  const names = ["lot:0", "lot:1", "pile", "traded"];
+  for (let seat = 0; seat < seats; seat++) names.push(`purse:${seat}`, `animals:${seat}`, `tray:${seat}`, `seat:${seat}`);
+  return whereabouts(...names);
+}
+
+function use(name: string, viewBox: string): SVGElement {
+  const svg = document.createElementNS(SVG, "svg");
+  svg.setAttribute("viewBox", viewBox);
+  const art = document.createElementNS(SVG, "use");
+  art.setAttribute("href", name);
+  svg.append(art);
+  return svg;
+}
+
+/** A money card; its back where the value is not for these eyes. */
+function card(value: number | null): HTMLElement {
+  const node = document.createElement("span");
+  node.className = value === null ? "billet billet--dos" : "billet";
+  if (value === null) node.append(use("#back", "0 0 44 62"));
+  else {
+    node.dataset["v"] = String(value);
+    const figure = document.createElement("span");
+    figure.className = "billet__v";
+    figure.textContent = String(value);
+    node.append(figure, use(`#g${value}`, "0 0 40 40"));
+  }
+  return node;
+}
+
+function painting(animal: Animal): HTMLElement {
+  const node = document.createElement("span");
+  node.className = "mini mini--vol";
+  node.append(use(`#p-${animal}`, "12 14 96 114"));
+  return node;
+}
+
+export function carry(events: readonly Event[], before: Before, me: number | null): void {
+  // somebody's purse, or at least the place where they sit
+  const of = (what: "purse" | "animals", seat: number): DOMRect | undefined => {
+    const now = whereabouts(`${what}:${seat}`, `seat:${seat}`);
+    return now.get(`${what}:${seat}`) ?? now.get(`seat:${seat}`);
+  };
+  const was = (name: string, seat: number): DOMRect | undefined => before.get(`${name}:${seat}`) ?? before.get(`seat:${seat}`);
+  const money = (from: DOMRect | undefined, to: DOMRect | undefined, cards: Held | null, count: number, after = 0): void => {
+    const faces = cards ? each(cards) : Array<null>(count).fill(null);
+    faces.slice(0, 8).forEach((value, at) => void fly({ from, to, what: card(value), after: after + at * 40 }));
+  };
+
+  let after = 0;
+  for (const event of events)
+    switch (event.type) {
+      case "paid_out": {
+        const bank = whereabouts("lot").get("lot") ?? before.get("pile");
+        for (const name of before.keys())
+          if (name.startsWith("seat:")) void fly({ from: bank, to: of("purse", Number(name.slice(5))), what: card(event.card), after: after + 300 });
+        break;
+      }
+      case "paid":
+        money(was("purse", event.payer), of("purse", event.payee), event.cards, event.count, after);
+        after += 260;
+        break;
+      case "lot_taken":
+        event.lot.forEach((animal, at) =>
+          void fly({ from: before.get(`lot:${at}`) ?? before.get("lot:0"), to: of("animals", event.seat), what: painting(animal), lasts: HANG, after: after + at * 80 }),
+        );
+        break;
+      case "purse_shown":
+        money(was("purse", event.seat), whereabouts(`spread:${event.seat}`).get(`spread:${event.seat}`), event.cards, 0);
+        break;
+      case "offer_laid":
+        // my own lie there already, under my eyes
+        if (event.seat !== me) money(was("purse", event.seat), whereabouts(`tray:${event.seat}`).get(`tray:${event.seat}`), null, event.count);
+        break;
+      case "offer_accepted":
+        money(was("tray", event.giver), of("purse", event.seat), event.cards, event.count, after);
+        after += 260;
+        break;
+      case "offers_exchanged":
+        money(was("tray", event.seat), of("purse", event.rival), event.cards, event.count, after);
+        money(was("tray", event.rival), of("purse", event.seat), event.countered, event.counter_count, after);
+        after += 320;
+        break;
+      case "trade_won":
+        void fly({ from: was("animals", event.loser), to: of("animals", event.seat), what: painting(event.animal), count: event.moved, lasts: HANG, after });
+        break;
+    }
+}

@@ -1,0 +1,46 @@
+/** What the ear gets of an auction and of a trade. The hammer's counts come from the clock, not from here. */
+
+import type { Sound } from "../../house/sound";
+import type { Event } from "../../wire/boursicocotte";
+import type { BoursicocotteScene } from "./ledger";
+
+export function sounds(scene: BoursicocotteScene): Sound[] {
+  const events = scene.happened.flatMap((happening) => happening.events);
+  if (!events.length) return [];
+  const heard = new Set(events.map((event) => heardOf(scene, event)));
+  if (mine(scene)) heard.add("my_turn");
+  heard.delete(null);
+  return [...heard] as Sound[];
+}
+
+/** A decision has come to me; an auction speaks for itself. */
+function mine({ view, happened, me }: BoursicocotteScene): boolean {
+  return view.menu.length > 0 && view.public.phase !== "bidding" && happened.some(({ seat }) => seat !== me || view.public.phase === "turn");
+}
+
+function heardOf(scene: BoursicocotteScene, event: Event): Sound | null {
+  const { me, view } = scene;
+  switch (event.type) {
+    case "bid_made":
+      return me !== null && event.seat !== me && view.public.auction?.spoken.includes(me) ? "outbid" : "bid";
+    case "hammer_fell":
+      return "hammer";
+    case "lot_turned_up":
+    case "offer_laid":
+    case "offers_exchanged":
+    case "purse_shown":
+      return "card";
+    case "paid":
+    case "paid_out":
+    case "offer_accepted":
+      return "coins";
+    case "family_completed":
+      return "sold";
+    case "trade_won":
+      return event.seat === me ? "sold" : "card";
+    case "game_ended":
+      return me !== null && event.outcome.ranks[me] === 1 ? "won" : "sold";
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,110 @@
+/** What has just happened and what these eyes may do now, in one sentence, for every phase and every role. */
+
+import type { Mood, Status } from "../../house/scene";
+import type { IconName } from "../../parts/icons";
+import type { Event } from "../../wire/boursicocotte";
+import { say } from "../../words/now.svelte";
+import { sentence } from "../../words/telling";
+import { bidding, may, type BoursicocotteScene } from "./ledger";
+import { upper, wordsOf } from "./naming";
+
+/** Of all that one move brought about, what is most worth telling. */
+const TELLING: readonly Event["type"][] = [
+  "game_ended",
+  "purse_shown",
+  "offer_demanded_again",
+  "family_completed",
+  "trade_won",
+  "lot_taken",
+  "lot_preempted",
+  "lot_sold",
+  "hammer_fell",
+  "bid_made",
+  "lot_turned_up",
+  "offer_laid",
+  "trade_opened",
+];
+
+export function status(scene: BoursicocotteScene): Status {
+  const said = told(scene);
+  const [todo, mood, icon] = asked(scene);
+  const colon = say("web.boursicocotte.colon", { text: said.replace(/\.$/, "") });
+  const begins = said === "" || !said.endsWith(".");
+  return { happened: said.endsWith(".") ? colon : said, may: begins ? upper(todo) : todo, mood, icon };
+}
+
+function told(scene: BoursicocotteScene): string {
+  const events = scene.happened.flatMap((happening) => happening.events);
+  const rank = (event: Event): number => (TELLING.indexOf(event.type) + TELLING.length + 1) % (TELLING.length + 1);
+  const best = events.filter((event) => event.type !== "turn_began").toSorted((a, b) => rank(a) - rank(b))[0];
+  if (!best) return standing(scene);
+  if (best.type === "game_ended") return say("event.boursicocotte.game_ended.closed");
+  if (best.type === "bid_made" && outbid(scene)) return outbidBy(scene);
+  return sentence(wordsOf(scene), "boursicocotte", best as never, scene.names, scene.me);
+}
+
+/** Whoever has just come in is told how the bidding stands. */
+function standing(scene: BoursicocotteScene): string {
+  const { auction, phase } = scene.view.public;
+  if (phase !== "bidding" || !auction || auction.bidder === null) return "";
+  if (outbid(scene)) return outbidBy(scene);
+  const event = { type: "bid_made", seat: auction.bidder, amount: auction.bid };
+  return sentence(wordsOf(scene), "boursicocotte", event, scene.names, scene.me);
+}
+
+/** I have bid for this lot, and another leads. */
+const outbid = ({ view, me }: BoursicocotteScene): boolean => {
+  const { auction } = view.public;
+  return me !== null && auction !== null && auction.bidder !== null && auction.bidder !== me && auction.spoken.includes(me);
+};
+
+const outbidBy = ({ view, names }: BoursicocotteScene): string =>
+  say("web.boursicocotte.outbid", { name: names[view.public.auction?.bidder ?? 0], bid: view.public.auction?.bid ?? 0 });
+
+type Asked = readonly [todo: string, mood: Mood, icon: IconName];
+
+function asked(scene: BoursicocotteScene): Asked {
+  const { view, me, names } = scene;
+  const table = view.public;
+  const name = (seat: number): string => names[seat] ?? "";
+  const to = (key: string, facts: Record<string, unknown> = {}): string => say(`web.boursicocotte.may.${key}`, facts);
+  const active = me === table.active;
+  const { auction, payment, trade } = table;
+
+  switch (table.phase) {
+    case "turn":
+      if (!view.menu.length) return [to("turn.they", { name: name(table.active) }), "waiting", "clock"];
+      return [to(`turn.${may(view, "auction") ? (may(view, "trade") ? "both" : "auction") : "trade"}`), "mine", "play"];
+    case "bidding":
+      return bids(scene, to);
+    case "verdict":
+      if (!active) return [to("verdict.they", { name: name(table.active) }), "sold", "gavel"];
+      return [to(may(view, "preempt") ? "verdict.both" : "verdict.sell", { name: name(auction?.bidder ?? 0), bid: auction?.bid ?? 0 }), "mine", "gavel"];
+    case "paying": {
+      const { payer, payee, price } = payment ?? { payer: 0, payee: 0, price: 0 };
+      if (payer === me) return [to("paying.you", { name: name(payee), price }), "mine", "purse"];
+      return [to(payee === me ? "paying.to_you" : "paying.they", { name: name(payer), price, payee: name(payee) }), "sold", "purse"];
+    }
+    case "offering":
+      if (active) return [to(trade?.again ? "offering.again" : "offering.you"), "mine", "swap"];
+      return [to(trade?.rival === me ? "offering.to_you" : "offering.they", { name: name(table.active), rival: name(trade?.rival ?? 0) }), "waiting", "swap"];
+    case "answering":
+      if (may(view, "accept")) return [to("answering.you", { count: trade?.offered ?? 0 }), "mine", "swap"];
+      return [to("answering.they", { name: name(trade?.rival ?? 0) }), "waiting", "swap"];
+    case "over":
+      return [to("over"), "sold", "crown"];
+  }
+}
+
+function bids(scene: BoursicocotteScene, to: (key: string, facts?: Record<string, unknown>) => string): Asked {
+  const { view, me } = scene;
+  const { auction, active } = view.public;
+  const domain = bidding(view);
+  if (domain && outbid(scene)) return [to("bidding.raise", { least: domain.least }), "outbid", "gavel"];
+  if (domain) return [to("bidding.bid", { least: domain.least }), "mine", "gavel"];
+  if (may(view, "pass")) return [to("bidding.only_pass"), "mine", "gavel"];
+  if (me === null) return [to("bidding.watch"), "waiting", "gavel"];
+  if (me === active) return [to("bidding.sell"), "waiting", "gavel"];
+  if (me === auction?.bidder) return [to("bidding.lead"), "waiting", "gavel"];
+  return [to(auction?.passed.includes(me) ? "bidding.passed" : "bidding.out"), "waiting", "clock"];
+}

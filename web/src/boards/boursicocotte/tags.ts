@@ -1,0 +1,30 @@
+/** One word about somebody: what they are doing at this moment. */
+
+import { say } from "../../words/now.svelte";
+import type { BoursicocotteScene } from "./ledger";
+
+export type TagKind = "leads" | "sells" | "passes" | "pays" | "trades" | "answers" | "plays" | "stand_in" | "shown";
+
+export interface Tag {
+  readonly kind: TagKind;
+  readonly text: string;
+}
+
+export function tagOf(scene: BoursicocotteScene, seat: number): Tag | null {
+  const { phase, active, auction, payment, trade } = scene.view.public;
+  const tag = (kind: TagKind, facts: Record<string, unknown> = {}): Tag => ({ kind, text: say(`web.boursicocotte.tag.${kind}`, facts) });
+  if (phase === "paying" && payment?.payer === seat) return tag("pays", { price: payment.price });
+  if (auction) {
+    if (seat === auction.bidder) return tag("leads", { bid: auction.bid });
+    if (seat === active) return tag("sells");
+    if (phase === "bidding" && auction.passed.includes(seat)) return tag("passes");
+    const shown = auction.shown[seat];
+    if (typeof shown === "number") return tag("shown", { sum: shown });
+  }
+  if (trade) {
+    if (seat === active) return tag("trades");
+    if (seat === trade.rival) return tag("answers");
+  }
+  if (phase === "turn" && seat === active) return tag("plays");
+  return scene.seats[seat]?.stand_in ? tag("stand_in") : null;
+}
