@@ -3,6 +3,7 @@
 import { inParts as bouse } from "./telling_bouse";
 import { inParts as money } from "./telling_money";
 import { Ears } from "./ears";
+import { plainly } from "./plainly";
 import type { Outcome } from "../wire/rules";
 import type { Words } from "./words";
 
@@ -16,8 +17,12 @@ const IN_PARTS: { readonly [game: string]: InParts } = { money, bouse };
 
 /** The event in a sentence or two, in the ears of `me`. */
 export function sentence(words: Words, game: string, event: AnyEvent, names: readonly string[], me: number | null): string {
-  if (!words.has(`game.${game}`)) return plainly(event, names); // a guest in the house: the words do not know it
   const ears = new Ears(words, names, me);
+  if (!words.has(`game.${game}`)) {
+    // a guest in the house: the words do not know it, but they know how games end
+    const ended = event.type === "game_ended" ? standing(ears, event["outcome"] as Outcome) : [];
+    return [plainly(words, event, names), ...ended].join(" ");
+  }
   const key = `event.${game}.${event.type}`;
   if (event.type === "game_ended") return ending(ears, key, event["outcome"] as Outcome).join(" ");
   const parts = IN_PARTS[game]?.[event.type];
@@ -26,15 +31,6 @@ export function sentence(words: Words, game: string, event: AnyEvent, names: rea
   for (const role of DOERS) if (role in event) doers[role] = event[role] as number | null;
   const facts = { ...event, ...cards(event), ...animals(event), ...named(words, game, event) };
   return Object.keys(doers).length ? ears.told(key, doers, facts) : words.say(key, facts);
-}
-
-/** By the names of things alone. */
-function plainly(event: AnyEvent, names: readonly string[]): string {
-  const { type, ...facts } = event;
-  const told = Object.entries(facts).map(([name, fact]) =>
-    name === "seat" ? names[fact as number] : `${name.replaceAll("_", " ")}: ${JSON.stringify(fact)}`,
-  );
-  return [type.replaceAll("_", " "), ...told].join(" · ");
 }
 
 /** Of cards that are not seen, how many there are. */
@@ -59,21 +55,32 @@ function named(words: Words, game: string, event: AnyEvent): Record<string, unkn
 }
 
 function ending(ears: Ears, key: string, outcome: Outcome): string[] {
+  const { words } = ears;
+  const [won, ...rest] = standing(ears, outcome);
+  const { scores, ranks } = outcome;
+  const best = scores[ranks.indexOf(1)] ?? 0;
+  const parted = `${key}.${outcome.tie_break}`;
+  return [
+    words.say(outcome.stopped ? `${key}.stopped` : `${key}.closed`),
+    won ?? "",
+    ...(words.has(parted) ? [words.say(parted)] : []),
+    // a match goes by games won, and more points may stay behind
+    ...(Math.max(...scores) > best ? [words.say(`${key}.games`)] : []),
+    ...rest,
+  ];
+}
+
+/** Who won, and how all of them stand. */
+function standing(ears: Ears, outcome: Outcome): string[] {
   const { words, names, me } = ears;
   const { scores, ranks } = outcome;
   const score = (seat: number): number => scores[seat] ?? 0;
   const winners = ranks.flatMap((rank, seat) => (rank === 1 ? [seat] : []));
-  const best = score(winners[0] ?? 0);
   const mine = me !== null && winners.includes(me);
   const won = `${winners.length === 1 ? "alone" : "shared"}.${mine ? "you" : "they"}`;
   const byRank = ranks.map((_, seat) => seat).sort((a, b) => (ranks[a] ?? 0) - (ranks[b] ?? 0));
-  const parted = `${key}.${outcome.tie_break}`;
   return [
-    words.say(outcome.stopped ? `${key}.stopped` : `${key}.closed`),
-    words.say(`ending.${won}`, { winners: winners.filter((seat) => seat !== me).map((seat) => names[seat]), score: best }),
-    ...(words.has(parted) ? [words.say(parted)] : []),
-    // a match goes by games won, and more points may stay behind
-    ...(Math.max(...scores) > best ? [words.say(`${key}.games`)] : []),
+    words.say(`ending.${won}`, { winners: winners.filter((seat) => seat !== me).map((seat) => names[seat]), score: score(winners[0] ?? 0) }),
     words.say("ending.standing", { standing: byRank.map((seat) => `${names[seat]} ${words.number(score(seat))}`) }),
   ];
 }

@@ -1,40 +1,23 @@
 /** The board of every game that has none of its own: it draws any view, and offers any menu. */
 
-import type { AnyBoard, Scene, Status } from "../../house/scene";
+import type { AnyBoard, Scene } from "../../house/scene";
 import { say, words } from "../../words/now.svelte";
-import { sentence } from "../../words/telling";
+import { capital, plainName } from "../../words/plainly";
 import Board from "./Board.svelte";
+import { status } from "./status";
 
-function status(scene: Scene): Status {
-  const events = scene.happened.flatMap((happening) => happening.events);
-  const last = events.at(-1);
-  const to_move = scene.view.public.to_move;
-  const mine = scene.view.menu.length > 0;
-  return {
-    happened: last ? told(scene, last) : "",
-    may: mine
-      ? say("web.plain.yours")
-      : to_move.length
-        ? say("web.waiting_for", { names: to_move.map((seat) => scene.names[seat]) })
-        : say("status.over"),
-    mood: mine ? "mine" : "waiting",
-    icon: mine ? "play" : "clock",
-  };
-}
-
-/** A game that the words do not know is told by the names of things. */
-function told(scene: Scene, event: Scene["happened"][number]["events"][number]): string {
-  try {
-    return sentence(words(), scene.game, event, scene.names, scene.me);
-  } catch {
-    return `${event.type.replaceAll("_", " ")}.`;
-  }
+/** A game need not have phases. */
+function subtitle(scene: Scene): string {
+  const phase = (scene.view.public as { phase?: string }).phase;
+  if (!phase) return "";
+  const key = `phase.${scene.game}.${phase}`;
+  return words().has(key) ? say(key) : capital(plainName(phase));
 }
 
 export const board: AnyBoard = {
   Board,
-  subtitle: (scene) => scene.view.public.phase.replaceAll("_", " "),
+  subtitle,
   status,
-  sounds: (scene) => (scene.view.menu.length ? ["my_turn"] : []),
-  icon: () => "cards",
+  sounds: (scene) => (scene.view.menu.length && scene.happened.length ? ["my_turn"] : []),
+  icon: (event) => (event.type === "game_ended" ? "crown" : "cards"),
 };
