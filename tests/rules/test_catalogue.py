@@ -1,5 +1,9 @@
 """The games of the house, and those that come from outside."""
 
+import os
+import subprocess
+import sys
+
 import pytest
 
 from adjuge.rules import catalogue
@@ -30,3 +34,22 @@ def test_no_game_takes_the_name_of_another() -> None:
     with pytest.raises(ValueError, match="'money' is the name of another game"):
         catalogue.register("money", "adjuge.rules.bouse.game")
     assert catalogue.game("money") is MONEY
+
+
+def test_guests_are_invited_by_name_and_module() -> None:
+    catalogue.invite(" cash=adjuge.rules.money.game  bell=adjuge.rules.bouse.game ")
+    assert catalogue.names()[-2:] == ("cash", "bell")
+    assert catalogue.game("cash") is MONEY
+
+
+@pytest.mark.parametrize("guests", ["cash", "cash=", "=adjuge.rules.money.game"])
+def test_an_invitation_without_name_or_module_is_refused_with_an_example(guests: str) -> None:
+    with pytest.raises(ValueError, match="write NAME=MODULE, as in magpies="):
+        catalogue.invite(guests)
+
+
+def test_every_process_reads_the_guests_from_its_environment() -> None:
+    asks = "from adjuge.rules import catalogue; print(catalogue.game('cash').name)"
+    guests = {**os.environ, "ADJUGE_GAMES": "cash=adjuge.rules.money.game", "ADJUGE_INTERPRET": "1"}
+    said = subprocess.run([sys.executable, "-c", asks], env=guests, capture_output=True, text=True, check=True)
+    assert said.stdout == "money\n"

@@ -9,7 +9,8 @@ def games(*, as_json: AsJson = False, words: Spoken) -> None:
     from adjuge.cli import shelf
     from adjuge.rules import catalogue
 
-    found = [catalogue.game(name) for name in catalogue.names()]
+    # a guest has no words for the terminal; browsers know it by its own name
+    found = [catalogue.game(name) for name in catalogue.names() if f"game.{name}" in words]
     if as_json:
         shelf.print_json(found, words)
     else:
