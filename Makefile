@@ -25,7 +25,7 @@ help:
 	@echo 'make format     let ruff put the code in order'
 	@echo 'make golden     write the golden playthroughs anew'
 	@echo 'make types      write the TypeScript types of web/ anew'
-	@echo 'make bench      measure engine and server beside their peers, and how fast bots simulate'
+	@echo 'make bench      measure engine and server beside their peers, bots, and the client on a slow phone'
 	@echo 'make docs       build the documentation into site/'
 
 play: $(VENV)/.play
@@ -73,10 +73,11 @@ format: $(VENV)/.test
 	$(BIN)/ruff check --fix
 	$(BIN)/ruff format
 
-bench: $(VENV)/.bench
+bench: $(VENV)/.bench web
 	$(BIN)/python bench/engine.py
 	$(BIN)/python bench/simulate.py
 	$(BIN)/python bench/server.py
+	$(BIN)/python bench/browser.py
 
 docs: $(VENV)/.docs
 	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict

@@ -11,6 +11,9 @@ const here = (path: string): string => fileURLToPath(new URL(path, import.meta.u
 const house = process.env["ADJUGE_HOUSE"] ?? "http://127.0.0.1:8000";
 const built = here("../src/adjuge/server/pages");
 
+// What runs by itself when it is loaded: each in a file of its own.
+const BEGINNINGS = /\.html$|\/(main|away|sw)\.ts$/;
+
 // The built client lies where the server looks for it: it is part of the package.
 export default defineConfig({
   plugins: [svelte(), licences(), offline(), compress()],
@@ -23,7 +26,11 @@ export default defineConfig({
     rolldownOptions: {
       input: { index: here("index.html"), offline: here("offline.html"), sw: here("src/sw.ts") },
       // A service worker keeps its address: by it the browser knows which one a new version replaces.
-      output: { entryFileNames: ({ name }) => (name === "sw" ? "sw.js" : "assets/[name]-[hash].js") },
+      output: {
+        entryFileNames: ({ name }) => (name === "sw" ? "sw.js" : "assets/[name]-[hash].js"),
+        // All that the front door needs in one piece: each file more is a round trip, which a slow line has no time for.
+        codeSplitting: { groups: [{ name: "house", tags: ["$initial"], test: (id) => !BEGINNINGS.test(id) }] },
+      },
     },
   },
   // The rule pages are the words' own: one source for terminal and browser.

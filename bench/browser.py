@@ -1,0 +1,251 @@
+"""The browser client on a slow phone: what the first load weighs, when one can begin, whether cards move freely.
+
+    make bench
+    python bench/browser.py --quick
+
+The page of figures goes to docs/figures/web.md, or where `--out` says. The client has to be built: `make web`.
+"""
+
+import argparse
+import random
+import sys
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+from figures import Spread, machine, markdown
+from playwright.sync_api import Browser, sync_playwright
+from report import Report
+from slow_phone import KILOBITS, ROUND_TRIP_MS, SLOWER, SlowPhone, layout_shift
+
+from adjuge.cli.mode import start_at_once
+
+ROOT = Path(__file__).resolve().parents[1]
+FIGURES = ROOT / "docs" / "figures" / "web.md"
+MOST_JS, MOST_SECONDS, MOST_SHIFT, LONG = 120_000, 2.0, 0.05, 50
+PLAY_NOW = ".btn--first:enabled"
+GAMES = ("boursicocotte", "money", "bouse")
+QUIET_MS, BETWEEN_MOVES_MS = 3000, 450
+
+
+@dataclass(frozen=True)
+class Load:
+    """One first visit, cold."""
+
+    scripts: float  # bytes that came before a person could begin
+    beside: float  # those that came after it
+    everything: float
+    requests: int
+    ready: float  # seconds until the first button can be pressed
+    free: float  # until no task of more than 50 ms is in the way any more
+    shift: float
+
+
+@dataclass(frozen=True)
+class Motion:
+    """A game watched from a seat."""
+
+    moves: int
+    moving: float  # seconds in which something moved
+    long: int
+    longest: float
+    shift: float
+    animated: tuple[str, ...]
+
+
+def first_load(browser: Browser, url: str) -> Load:
+    phone = SlowPhone(browser, PLAY_NOW)
+    phone.page.goto(url)
+    phone.page.locator(PLAY_NOW).wait_for()
+    phone.page.wait_for_load_state("networkidle")
+    phone.page.wait_for_timeout(QUIET_MS)
+    noticed = phone.noticed()
+    transfers = list(phone.transfers.values())
+    begin = min(transfer.asked_at for transfer in transfers)
+    ready = noticed["ready"] / 1000
+    scripts = [transfer for transfer in transfers if transfer.kind == "Script"]
+    first = [transfer for transfer in scripts if transfer.asked_at - begin <= ready]
+    needed = [transfer for transfer in first if not transfer.path.startswith("assets/boursicocotte")]
+    phone.close()
+    return Load(
+        scripts=sum(transfer.bytes for transfer in needed),
+        beside=sum(transfer.bytes for transfer in scripts if transfer not in needed),
+        everything=sum(transfer.bytes for transfer in transfers),
+        requests=len([transfer for transfer in transfers if transfer.asked_at - begin <= ready]),
+        ready=ready,
+        free=max([ready, *((start + lasts) / 1000 for start, lasts in noticed["long"])]),
+        shift=layout_shift(noticed["shifts"]),
+    )
+
+
+def watched(browser: Browser, url: str, name: str, moves: int) -> Motion:
+    """Bots play; the page is told of every move as a seat is told, and has the time of a brisk table for each."""
+    from adjuge import bots
+    from adjuge.rules import catalogue
+    from tests.web.staging import Stage
+
+    game = catalogue.game(name)
+    preset, seats = next(iter(game.presets)), 4
+    bot, rng = bots.named("farmer", game), random.Random(5)
+    state = game.deal(game.presets[preset], seats, bytes(32))
+    phone = SlowPhone(browser, "main.table", slow_line=False)
+    stage = Stage(phone.page, url)
+    stage.show(name, state, 0)
+    phone.page.wait_for_timeout(QUIET_MS)
+    phone.page.evaluate("noticed.long.length = noticed.moving.length = noticed.shifts.length = 0")
+    played = 0
+    while played < moves and (asked := game.to_move(state)):
+        seat = rng.choice(asked)
+        step = game.play(state, seat, bot.choose(game.view(state, seat), rng))
+        state, played = step.state, played + 1
+        stage.tell(step, seat)
+        phone.page.wait_for_timeout(BETWEEN_MOVES_MS)
+    phone.page.wait_for_timeout(1000)
+    noticed = phone.noticed()
+    phone.close()
+    for shift in sorted(noticed["shifts"], key=lambda each: -each[1])[:3]:
+        print(f"{name}: layout shift {shift[1]:.3f} of {shift[2][:200]}", file=sys.stderr)
+    moving = merged(noticed["moving"])
+    during = [lasts for start, lasts in noticed["long"] if any(a < start + lasts and start < b for a, b in moving)]
+    return Motion(
+        moves=played,
+        moving=sum(b - a for a, b in moving) / 1000,
+        long=len(during),
+        longest=max(during, default=0.0),
+        shift=layout_shift(noticed["shifts"]),
+        animated=tuple(sorted(noticed["animated"])),
+    )
+
+
+def merged(spans: list[list[float]]) -> list[tuple[float, float]]:
+    joined: list[tuple[float, float]] = []
+    for begin, end in sorted(map(tuple, spans)):
+        if joined and begin <= joined[-1][1]:
+            joined[-1] = joined[-1][0], max(end, joined[-1][1])
+        else:
+            joined.append((begin, end))
+    return joined
+
+
+class Bench:
+    def __init__(self, browser: Browser, url: str, quick: bool) -> None:
+        self._browser, self._url = browser, url
+        self.rounds, self.moves = (2, 20) if quick else (5, 80)
+        self.loads: list[Load] = []
+        self.motions: dict[str, Motion] = {}
+
+    def load(self) -> str:
+        self.loads = [first_load(self._browser, self._url) for _ in range(self.rounds)]
+        rows = [
+            ("JavaScript before a person can begin, bytes as transferred", self._of(lambda load: load.scripts)),
+            ("JavaScript fetched beside it: the board of the chosen game", self._of(lambda load: load.beside)),
+            ("everything, bytes as transferred", self._of(lambda load: load.everything)),
+            ("requests before a person can begin", self._of(lambda load: load.requests)),
+            ("seconds until “play now” can be pressed", self._of(lambda load: load.ready)),
+            ("seconds until no task of over 50 ms is in the way", self._of(lambda load: load.free)),
+            ("layout shift", self._of(lambda load: load.shift)),
+        ]
+        return markdown(("first visit", "figure"), rows)
+
+    def motion(self) -> str:
+        self.motions = {name: watched(self._browser, self._url, name, self.moves) for name in GAMES}
+        rows = [
+            (
+                name,
+                one.moves,
+                f"{one.moving:.1f}",
+                one.long,
+                f"{one.longest:.0f}",
+                f"{one.shift:.3f}",
+                ", ".join(one.animated),
+            )
+            for name, one in self.motions.items()
+        ]
+        heads = (
+            "game",
+            "moves",
+            "seconds in motion",
+            "tasks over 50 ms",
+            "longest, ms",
+            "layout shift",
+            "what animates",
+        )
+        return markdown(heads, rows)
+
+    def aims(self) -> str:
+        scripts, free = self._of(lambda load: load.scripts).median, self._of(lambda load: load.free).median
+        shift = max([load.shift for load in self.loads] + [motion.shift for motion in self.motions.values()])
+        longest = max(motion.longest for motion in self.motions.values())
+        animated = {name for motion in self.motions.values() for name in motion.animated} - {"transform", "opacity"}
+        rows = [
+            ("JavaScript of the first load, bytes", f"{scripts:.0f}", f"< {MOST_JS}", scripts < MOST_JS),
+            ("interactive, seconds", f"{free:.2f}", f"< {MOST_SECONDS}", free < MOST_SECONDS),
+            ("layout shift", f"{shift:.3f}", f"≤ {MOST_SHIFT}", shift <= MOST_SHIFT),
+            ("longest task while cards move, ms", f"{longest:.0f}", f"≤ {LONG}", longest <= LONG),
+            (
+                "animated besides transform and opacity",
+                ", ".join(sorted(animated)) or "nothing",
+                "nothing",
+                not animated,
+            ),
+        ]
+        return markdown(("what", "figure", "aim", "met"), [(*row[:3], "yes" if row[3] else "**no**") for row in rows])
+
+    def _of(self, figure: Callable[[Load], float]) -> Spread:
+        return Spread.of([figure(load) for load in self.loads])
+
+
+@contextmanager
+def opened() -> Iterator[tuple[Browser, str]]:
+    sys.path.insert(0, str(ROOT))
+    start_at_once()
+    from tests.live.served import Served
+    from tests.web.browser.chromium import launched
+    from web.building import Client
+
+    if not Client().built:
+        sys.exit("The browser client is not built from the sources as they are now: run `make web`.")
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        house = Served(f"sqlite:///{folder}/house.db")
+        house.start()
+        browser = launched(playwright)
+        try:
+            yield browser, house.url
+        finally:
+            browser.close()
+            house.stop()
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("--quick", action="store_true", help="few rounds and moves, to try the script")
+    parser.add_argument(
+        "--out", type=Path, metavar="FILE", help="where to keep the page; --quick keeps none unless told"
+    )
+    chosen = parser.parse_args()
+    with opened() as (browser, url):
+        bench = Bench(browser, url, chosen.quick)
+        report = Report(
+            "The browser client on a slow phone",
+            {
+                "machine": f"{machine('playwright')}, Chromium {browser.version}",
+                "command": f"`{' '.join(['python bench/browser.py', *sys.argv[1:]])}`",
+                "a phone": f"360 × 640, processor {SLOWER}× slower; for the first load {KILOBITS / 1000} Mbit/s and "
+                f"{ROUND_TRIP_MS} ms for a round trip, nothing cached",
+                "a figure": f"median (least – most) of {bench.rounds} first visits",
+                "in motion": "bots play, and the page is told of each move as a player is; a long task counts if "
+                "anything was moving during it",
+            },
+        )
+        report.section("First load", bench.load)
+        report.section("Cards in motion", bench.motion)
+        report.section("Aims", bench.aims)
+    if out := chosen.out or (None if chosen.quick else FIGURES):
+        report.keep(out)
+    return 1 if report.failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

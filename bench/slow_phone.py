@@ -1,0 +1,118 @@
+"""A phone of the slow kind on a slow line, in Chromium over CDP, and what its browser noticed."""
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from playwright.sync_api import Browser, CDPSession, Page
+
+KILOBITS, ROUND_TRIP_MS, SLOWER = 1600, 150, 4
+SCREEN: Any = {"width": 360, "height": 640}
+
+# Long tasks, shifts of the layout and what is animated, from the first moment on; and when the page can be used.
+WATCH = """
+window.noticed = { long: [], shifts: [], moving: [], animated: new Set(), ready: null };
+const seen = (type, each) =>
+  new PerformanceObserver((list) => list.getEntries().forEach(each)).observe({ type, buffered: true });
+seen("longtask", ({ startTime, duration }) => noticed.long.push([startTime, duration]));
+seen("layout-shift", ({ startTime, value, hadRecentInput, sources }) => {
+  const what = sources.map(({ node }) => node?.className || node?.nodeName).join(" ");
+  if (!hadRecentInput) noticed.shifts.push([startTime, value, what]);
+});
+const tell = (frame) => {
+  const manners = ["offset", "computedOffset", "easing", "composite"];
+  for (const name of Object.keys(frame)) if (!manners.includes(name)) noticed.animated.add(name);
+};
+const animate = Element.prototype.animate;
+Element.prototype.animate = function (frames, options) {
+  const { delay = 0, duration = 0 } = typeof options === "number" ? { duration: options } : options ?? {};
+  const now = performance.now();
+  noticed.moving.push([now, now + delay + Number(duration)]);
+  for (const frame of Array.isArray(frames) ? frames : [frames])
+    tell(frame);
+  return animate.call(this, frames, options);
+};
+addEventListener("transitionrun", ({ propertyName }) => {
+  noticed.animated.add(propertyName);
+  noticed.moving.push([performance.now(), performance.now() + 200]);
+}, true);
+addEventListener("animationstart", ({ target, animationName }) => {
+  noticed.moving.push([performance.now(), performance.now() + 500]);
+  for (const animation of target.getAnimations())
+    if (animation.animationName === animationName)
+      for (const frame of animation.effect.getKeyframes())
+        tell(frame);
+}, true);
+const look = () => {
+  if (document.querySelector(READY)) noticed.ready = performance.now();
+  else requestAnimationFrame(look);
+};
+requestAnimationFrame(look);
+"""
+TOLD = """() => ({ ...noticed, animated: [...noticed.animated], now: performance.now() })"""
+
+
+def layout_shift(shifts: list[Any]) -> float:
+    """As browsers report it: the worst spell of shifts less than a second apart, five seconds at most."""
+    worst = spell = began = last = 0.0
+    for at, value, _ in shifts:
+        if at - last >= 1000 or at - began >= 5000:
+            spell, began = 0.0, at
+        spell, last = spell + value, at
+        worst = max(worst, spell)
+    return worst
+
+
+@dataclass
+class Transfer:
+    """One file on its way to the browser, in bytes as they came over the line."""
+
+    path: str
+    kind: str
+    asked_at: float
+    bytes: float = 0.0
+
+
+@dataclass
+class SlowPhone:
+    """A browser that has never been here. `ready` selects what there has to be for a person to begin."""
+
+    browser: Browser
+    ready: str
+    slow_line: bool = True
+    transfers: dict[str, Transfer] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self._context = self.browser.new_context(
+            viewport=SCREEN, device_scale_factor=2, is_mobile=True, has_touch=True, locale="fr-FR"
+        )
+        self.page: Page = self._context.new_page()
+        self.page.add_init_script(f"const READY = {self.ready!r};{WATCH}")
+        line: CDPSession = self._context.new_cdp_session(self.page)
+        line.on("Network.requestWillBeSent", self._asked)
+        line.on("Network.loadingFinished", self._arrived)
+        line.send("Network.enable")
+        if self.slow_line:
+            speed = KILOBITS * 1000 / 8
+            conditions = {
+                "offline": False,
+                "latency": ROUND_TRIP_MS,
+                "downloadThroughput": speed,
+                "uploadThroughput": speed,
+            }
+            line.send("Network.emulateNetworkConditions", conditions)
+        line.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
+
+    def noticed(self) -> dict[str, Any]:
+        told: dict[str, Any] = self.page.evaluate(TOLD)
+        return told
+
+    def close(self) -> None:
+        self._context.close()
+
+    def _asked(self, event: dict[str, Any]) -> None:
+        path = event["request"]["url"].split("/", 3)[-1]
+        self.transfers[event["requestId"]] = Transfer(path, event.get("type", ""), event["timestamp"])
+
+    def _arrived(self, event: dict[str, Any]) -> None:
+        if transfer := self.transfers.get(event["requestId"]):
+            transfer.bytes = event["encodedDataLength"]
