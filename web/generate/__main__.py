@@ -1,7 +1,8 @@
-"""`make types`: write the TypeScript types and the words anew."""
+"""`make types`: write the TypeScript types, the words and the lessons anew."""
 
-from web.generate import editions, wire, words
+from web.generate import coach, editions, wire, words
 
 wire.write()
 words.write()
 editions.write()
+coach.write()
