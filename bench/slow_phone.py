@@ -1,12 +1,16 @@
 """A phone of the slow kind on a slow line, in Chromium over CDP, and what its browser noticed."""
 
+import json
 from dataclasses import dataclass, field
+from math import inf
 from typing import Any
 
 from playwright.sync_api import Browser, CDPSession, Page
 
 KILOBITS, ROUND_TRIP_MS, SLOWER = 1600, 150, 4
 SCREEN: Any = {"width": 360, "height": 640}
+
+TRACED = ["devtools.timeline", "disabled-by-default-devtools.timeline", "toplevel"]
 
 # Long tasks, shifts of the layout and what is animated, from the first moment on; and when the page can be used.
 WATCH = """
@@ -62,6 +66,23 @@ def layout_shift(shifts: list[Any]) -> float:
     return worst
 
 
+def tasks(trace: bytes) -> list[float]:
+    """How long each task of the page's main thread took, in milliseconds of that thread's own time.
+
+    That time has the slowing down in it, and nothing of what other programs take from the processor.
+    """
+    events = json.loads(trace)["traceEvents"]
+    names = {(each["pid"], each["tid"]): each["args"]["name"] for each in events if each["name"] == "thread_name"}
+    found: dict[tuple[int, int], list[float]] = {}
+    for each in events:
+        thread = each["pid"], each["tid"]
+        if each["name"] == "RunTask" and names.get(thread) == "CrRendererMain" and "tdur" in each:
+            found.setdefault(thread, []).append(each["tdur"] / 1000)
+    if not found:
+        raise RuntimeError("the trace has no tasks of a page in it")
+    return max(found.values(), key=sum)
+
+
 @dataclass
 class Transfer:
     """One file on its way to the browser, in bytes as they came over the line."""
@@ -69,6 +90,7 @@ class Transfer:
     path: str
     kind: str
     asked_at: float
+    here_at: float = inf
     bytes: float = 0.0
 
 
@@ -115,4 +137,4 @@ class SlowPhone:
 
     def _arrived(self, event: dict[str, Any]) -> None:
         if transfer := self.transfers.get(event["requestId"]):
-            transfer.bytes = event["encodedDataLength"]
+            transfer.here_at, transfer.bytes = event["timestamp"], event["encodedDataLength"]
