@@ -17,11 +17,14 @@ export function look(seats: number): Before {
   return whereabouts(...names);
 }
 
-function use(name: string, viewBox: string): SVGElement {
+function use(name: string, viewBox: string, size?: readonly [width: string, height: string]): SVGElement {
   const svg = document.createElementNS(SVG, "svg");
   svg.setAttribute("viewBox", viewBox);
+  svg.setAttribute("preserveAspectRatio", "xMidYMid slice");
   const art = document.createElementNS(SVG, "use");
   art.setAttribute("href", name);
+  if (size) art.setAttribute("width", size[0]);
+  if (size) art.setAttribute("height", size[1]);
   svg.append(art);
   return svg;
 }
@@ -44,7 +47,7 @@ function card(value: number | null): HTMLElement {
 function painting(animal: Animal): HTMLElement {
   const node = document.createElement("span");
   node.className = "mini mini--vol";
-  node.append(use(`#p-${animal}`, "12 14 96 114"));
+  node.append(use(`#p-${animal}`, "12 14 96 114", ["120", "140"]));
   return node;
 }
 

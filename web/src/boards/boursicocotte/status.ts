@@ -3,6 +3,7 @@
 import type { Mood, Status } from "../../house/scene";
 import type { IconName } from "../../parts/icons";
 import type { Event } from "../../wire/boursicocotte";
+import { worth } from "../../parts/money";
 import { say } from "../../words/now.svelte";
 import { sentence } from "../../words/telling";
 import { bidding, may, type BoursicocotteScene } from "./ledger";
@@ -40,6 +41,10 @@ function told(scene: BoursicocotteScene): string {
   if (!best) return standing(scene);
   if (best.type === "game_ended") return say("event.boursicocotte.game_ended.closed");
   if (best.type === "bid_made" && outbid(scene)) return outbidBy(scene);
+  if (best.type === "purse_shown") {
+    const facts = { name: scene.names[best.seat], bid: best.bid, sum: worth(best.cards) };
+    return say(best.seat === scene.me ? "web.boursicocotte.exposed.you" : "web.boursicocotte.exposed.they", facts);
+  }
   return sentence(wordsOf(scene), "boursicocotte", best as never, scene.names, scene.me);
 }
 
