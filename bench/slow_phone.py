@@ -3,14 +3,15 @@
 import json
 from dataclasses import dataclass, field
 from math import inf
-from typing import Any
+from typing import Any, NamedTuple
 
 from playwright.sync_api import Browser, CDPSession, Page
 
 KILOBITS, ROUND_TRIP_MS, SLOWER = 1600, 150, 4
 SCREEN: Any = {"width": 360, "height": 640}
 
-TRACED = ["devtools.timeline", "disabled-by-default-devtools.timeline", "toplevel"]
+TRACED = ["blink.user_timing", "devtools.timeline", "disabled-by-default-devtools.timeline", "toplevel"]
+MARK = "the watch begins"
 
 # Long tasks, shifts of the layout and what is animated, from the first moment on; and when the page can be used.
 WATCH = """
@@ -66,21 +67,33 @@ def layout_shift(shifts: list[Any]) -> float:
     return worst
 
 
-def tasks(trace: bytes) -> list[float]:
-    """How long each task of the page's main thread took, in milliseconds of that thread's own time.
+class Task(NamedTuple):
+    """One task of the page's main thread; begin and end by the page's clock, in milliseconds.
 
-    That time has the slowing down in it, and nothing of what other programs take from the processor.
+    `took` is that thread's own time: it has the slowing down in it, and nothing of what other programs take from the
+    processor.
     """
+
+    begin: float
+    end: float
+    took: float
+
+
+def tasks(trace: bytes, marked_at: float) -> list[Task]:
+    """What the main thread did. `marked_at` is what the page's clock said when it left its mark in the trace."""
     events = json.loads(trace)["traceEvents"]
     names = {(each["pid"], each["tid"]): each["args"]["name"] for each in events if each["name"] == "thread_name"}
-    found: dict[tuple[int, int], list[float]] = {}
+    zero = next(each["ts"] for each in events if each["name"] == MARK) / 1000 - marked_at
+    found: dict[tuple[int, int], list[Task]] = {}
     for each in events:
         thread = each["pid"], each["tid"]
         if each["name"] == "RunTask" and names.get(thread) == "CrRendererMain" and "tdur" in each:
-            found.setdefault(thread, []).append(each["tdur"] / 1000)
+            begin = each["ts"] / 1000 - zero
+            task = Task(begin, begin + each["dur"] / 1000, each["tdur"] / 1000)
+            found.setdefault(thread, []).append(task)
     if not found:
         raise RuntimeError("the trace has no tasks of a page in it")
-    return max(found.values(), key=sum)
+    return max(found.values(), key=lambda each: sum(task.took for task in each))
 
 
 @dataclass
