@@ -68,7 +68,8 @@ def test_every_game_has_its_types() -> None:
 
 
 def test_the_types_compile() -> None:
-    checked = compiled()
+    """On their own; what is built on them is looked at by `make lint`, which can read Svelte."""
+    checked = strictly(*(WEB / "src" / "wire").glob("*.ts"))
     assert checked.returncode == 0, checked.stdout
 
 
