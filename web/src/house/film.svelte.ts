@@ -26,7 +26,8 @@ export class FilmScene implements Scene {
   readonly clock = null;
   readonly clockAt = 0;
   readonly live = false;
-  readonly busy = false;
+  /** what could be chosen then is shown, and cannot be chosen now */
+  readonly busy = true;
   eyes = $state.raw<Eyes>(BYSTANDER);
   film = $state.raw<WholeFilm | null>(null);
   at = $state.raw(0);
@@ -130,11 +131,11 @@ export class FilmScene implements Scene {
     return this.eyes === ALL ? this.own : Number(this.eyes);
   }
 
-  /** Without its menu: nothing is to be chosen any more. */
+  /** Whoever sees all without having sat there sees the table as a bystander does, and the hands beside it. */
   #view(): AnyView {
     const views = this.pictures[this.at]?.views ?? [];
     const seen = (this.eyes === ALL ? views[this.me ?? 0] : views[0]) as AnyView;
-    if (!seen || this.me !== null || this.eyes !== ALL) return seen && { ...seen, menu: [] };
+    if (!seen || this.me !== null || this.eyes !== ALL) return seen;
     const nobodys = Object.fromEntries(Object.keys(seen).map((name) => [name, null]));
     return { ...nobodys, game: seen.game, seat: null, public: seen.public, menu: [] };
   }

@@ -14,7 +14,7 @@ const TELLING: { readonly [event: string]: MarkKind } = {
   // Boursicocotte
   lot_taken: "lot",
   trade_won: "deal",
-  purse_shown: "peak",
+  purse_shown: "deal",
   family_completed: "peak",
   // Money!
   bids_revealed: "lot",
