@@ -7,6 +7,7 @@ The page of figures goes to docs/figures/web.md, or where `--out` says. The clie
 """
 
 import argparse
+import os
 import random
 import sys
 import tempfile
@@ -239,6 +240,7 @@ def main() -> int:
             "The browser client on a slow phone",
             {
                 "machine": f"{machine('playwright')}, Chromium {browser.version}",
+                "load": f"{os.getloadavg()[0]:.1f} when it began; times mean little above the number of cores",
                 "command": f"`{' '.join(['python bench/browser.py', *sys.argv[1:]])}`",
                 "a phone": f"360 × 640, processor {SLOWER}× slower; for the first load {KILOBITS / 1000} Mbit/s and "
                 f"{ROUND_TRIP_MS} ms for a round trip, nothing cached",
