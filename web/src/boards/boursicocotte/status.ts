@@ -91,7 +91,7 @@ function asked(scene: BoursicocotteScene): Asked {
       return [to(payee === me ? "paying.to_you" : "paying.they", { name: name(payer), price, payee: name(payee) }), "sold", "purse"];
     }
     case "offering":
-      if (active) return [to(trade?.again ? "offering.again" : "offering.you"), "mine", "swap"];
+      if (active) return [to(trade?.again && !scene.happened.length ? "offering.again" : "offering.you"), "mine", "swap"];
       return [to(trade?.rival === me ? "offering.to_you" : "offering.they", { name: name(table.active), rival: name(trade?.rival ?? 0) }), "waiting", "swap"];
     case "answering":
       if (may(view, "accept")) return [to("answering.you", { count: trade?.offered ?? 0 }), "mine", "swap"];
