@@ -71,15 +71,13 @@ def _filmed(lesson: Lesson) -> str:
 
 
 def _frame(lesson: Lesson, moment: Moment, asked: set[int]) -> dict[str, Any]:
-    """What the learner sees and hears. The menu is there only where the learner is asked, with the move that is due."""
+    """What the learner sees and hears, and the move that is due where the learner is asked for it."""
     game, learner = catalogue.game(lesson.file.game), lesson.learner
-    view = json.loads(game.encoded_view(moment.state, learner))
-    frame = {
+    frame: dict[str, Any] = {
         "seat": moment.seat,
         "events": [msgspec.to_builtins(game.witness(event, learner), str_keys=True) for event in moment.events],
-        "view": view,
+        "view": json.loads(game.encoded_view(moment.state, learner)),
     }
     if moment.number in asked:
-        return frame | {"due": lesson.file.turns[moment.number].move}
-    view["menu"] = []
+        frame["due"] = lesson.file.turns[moment.number].move
     return frame
