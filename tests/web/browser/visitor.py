@@ -2,6 +2,7 @@
 
 import json
 import re
+import time
 from collections.abc import Callable, Iterator
 from typing import Any, cast
 
@@ -27,6 +28,7 @@ class Visitor:
             is_mobile=phone,
         )
         self._context.set_default_timeout(20_000)
+        self._url, self.lang = url, lang
         self.frames: list[str] = []
         self._socket: WebSocket | None = None
         self._answers: list[Response] = []
@@ -44,6 +46,17 @@ class Visitor:
         page.on("response", self._answered)
         return page
 
+    def prefer(self, **settings: Any) -> None:
+        """What this person chose on the settings screen on an earlier day."""
+        kept = json.dumps(json.dumps(settings))
+        name = "'adjuge.settings'"
+        self._context.add_init_script(f"localStorage.getItem({name}) ?? localStorage.setItem({name}, {kept})")
+
+    def papers(self) -> dict[str, str]:
+        """The headers by which the house knows this browser, once it has come in."""
+        cookies = self._context.cookies(self._url)
+        return {"cookie": "; ".join(f"{each['name']}={each['value']}" for each in cookies), "origin": self._url}
+
     def forgive(self, pattern: str) -> None:
         """What a browser says of its own accord when the test takes the house away from it."""
         self._forgiven.append(re.compile(pattern))
@@ -53,21 +66,22 @@ class Visitor:
         """Unhandled errors, and what was said on the console as an error, less what was forgiven."""
         return [each for each in self._troubles if not any(pattern.search(each) for pattern in self._forgiven)]
 
-    def messages(self, kind: str | None = None) -> Iterator[dict[str, Any]]:
-        """What came over the socket, decoded; of one type if that is asked for."""
-        for frame in self.frames:
+    def messages(self, kind: str | None = None, after: int = 0) -> Iterator[dict[str, Any]]:
+        """What came over the socket, decoded; of one type, or after so many frames, if that is asked for."""
+        for frame in self.frames[after:]:
             message: dict[str, Any] = json.loads(frame)
             if kind in (None, message["type"]):
                 yield message
 
     def hear(self, wanted: Callable[[dict[str, Any]], bool], within_ms: float = 20_000) -> dict[str, Any]:
         """The first message of which this is true, from the past or still to come."""
-        heard = 0
+        heard, late = 0, time.monotonic() + within_ms / 1000
         while True:
             for frame in self.frames[heard:]:
                 if wanted(message := json.loads(frame)):
                     return cast("dict[str, Any]", message)
             heard = len(self.frames)
+            within_ms = max(1.0, (late - time.monotonic()) * 1000)  # pings do not make it longer
             if self._socket is None or self._socket.is_closed():
                 self.page.wait_for_event("websocket", timeout=within_ms)
             else:
@@ -82,6 +96,10 @@ class Visitor:
     def told(self) -> str:
         """Every byte that the house ever told this browser, over the socket and over HTTP, for whoever looks in it."""
         return "\n".join([*self.frames, *(answer.text() for answer in self._answers)])
+
+    def answers(self, path: str) -> list[Any]:
+        """What the house answered over HTTP to requests with this in their address."""
+        return [answer.json() for answer in self._answers if path in answer.url]
 
     def leave(self) -> None:
         self._context.close()

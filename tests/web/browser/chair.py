@@ -1,0 +1,109 @@
+"""A seat that is moved over the wire: what a test needs somebody to do who is not looked at."""
+
+import json
+import secrets
+import time
+import urllib.request
+from collections.abc import Callable
+from itertools import count
+from typing import Any
+
+from websockets.sync.client import connect
+
+from adjuge.wire import VERSION
+
+Json = dict[str, Any]
+PATIENCE = 30.0  # seconds, before a test is told that it waits in vain
+
+
+class Refused(Exception):  # noqa: N818 - what the house says, in its own words
+    """The house would not."""
+
+
+class Chair:
+    """One person's line to one table. `papers` are the headers by which the house knows the person."""
+
+    def __init__(self, url: str, table: str, papers: dict[str, str]) -> None:
+        address = f"ws{url.removeprefix('http')}/api/v1/tables/{table}/socket"
+        self._line = connect(address, additional_headers=papers, max_size=1 << 24)
+        self._ids = count(1)
+        self._answers: dict[str, Json] = {}
+        self.told: list[Json] = []
+        self.view: Any = None
+        self.seq = 0
+        self.names: list[str] = []
+        self._say({"type": "join", "version": VERSION})
+        self._hear_until(lambda: self.seq > 0)
+
+    def sit(self, seat: int | None = None) -> None:
+        self.ask({"type": "sit", "nonce": secrets.token_hex(32), "seat": seat})
+
+    def play(self, move: Json) -> None:
+        """Returns when it is done and its consequences have been told."""
+        self.ask({"type": "play", "move": move})
+
+    def ask(self, command: Json) -> Json:
+        name = f"{secrets.token_hex(4)}-{next(self._ids)}"
+        self._say(command | {"id": name})
+        self._hear_until(lambda: name in self._answers)
+        answer = self._answers[name]
+        if answer["type"] == "refused":
+            raise Refused(f"{answer['code']} {answer['params']}, asked for {command}")
+        self.follow(answer.get("seq", 0))
+        return answer
+
+    def see(self, wanted: Callable[[Any], bool]) -> Any:
+        """Wait for a view of which this is true."""
+        self._hear_until(lambda: self.view is not None and wanted(self.view))
+        return self.view
+
+    def follow(self, seq: int) -> None:
+        """Wait until this entry of the log has been told here, too."""
+        self._hear_until(lambda: self.seq >= seq)
+
+    def events(self, kind: str) -> list[Json]:
+        """What has happened of this kind since the beginning, as this seat may know it."""
+        past = self.ask({"type": "history"})["told"]
+        moves = (news for _, entry in past for news in entry if news["type"] == "moved")
+        return [event for move in moves for event in move["events"] if event["type"] == kind]
+
+    def leave(self) -> None:
+        self._line.close()
+
+    def _say(self, message: Json) -> None:
+        self._line.send(json.dumps(message))
+
+    def _hear_until(self, reached: Callable[[], bool]) -> None:
+        late = time.monotonic() + PATIENCE
+        while not reached():
+            self._hear(json.loads(self._line.recv(timeout=late - time.monotonic())))
+
+    def _hear(self, message: Json) -> None:
+        match message["type"]:
+            case "ping":
+                self._say({"type": "pong", "number": message["number"]})
+            case "snapshot" | "told":
+                self.seq = message["seq"]
+                self.view = message.get("view") or self.view
+                if message.get("table"):
+                    self.names = [seat["name"] for seat in message["table"]["seats"]]
+                self.told.append(message)
+            case "done" | "past" | "refused":
+                self._answers[message["id"]] = message
+
+
+def newcomer(url: str, name: str) -> dict[str, str]:
+    """Somebody new in the house, by the papers the house gives them."""
+    me = _post(f"{url}/api/v1/me", {"name": name, "token": True}, {})
+    return {"authorization": f"Bearer {me['token']}"}
+
+
+def open_table(url: str, papers: dict[str, str], setting: Json) -> str:
+    return str(_post(f"{url}/api/v1/tables", setting, papers)["id"])
+
+
+def _post(address: str, body: Json, headers: dict[str, str]) -> Json:
+    headers = headers | {"content-type": "application/json"}
+    with urllib.request.urlopen(urllib.request.Request(address, json.dumps(body).encode(), headers)) as answer:
+        found: Json = json.load(answer)
+    return found
