@@ -1,0 +1,67 @@
+"""What a seat may not know never comes to its browser: not over the wire, not into the page, not into what it keeps."""
+
+from typing import Any
+
+from adjuge.words.catalogue import load
+from tests.live.served import Served
+from tests.web.browser.company import Company
+from tests.web.browser.conftest import Visit
+from tests.web.browser.evening import lively, over
+from tests.web.browser.secrets_of_money import hidden, serials
+
+EN = load("en")
+
+
+def views_by_entry(told: list[dict[str, Any]]) -> dict[int, Any]:
+    """The view that held after each entry of the log."""
+    return {message["seq"]: message["view"] for message in told if message.get("view")}
+
+
+def test_no_frame_and_no_page_holds_anothers_notes(visit: Visit, house: Served) -> None:
+    """M6 Every frame of half a game is decoded: no note in it is one that another hides at that moment."""
+    visitor = visit()
+    visitor.prefer(guard=0, motion="off")
+    with Company(house.url, [visitor], "money", 3) as company:
+        for _ in range(4):
+            before = company.public["round"]
+            company.until(lambda table, now=before: over(table) or table["round"] > now, lively)  # type: ignore[misc]
+            company.seen_by(visitor)
+            secret = set().union(*(hidden(chair.view) for chair in company.chairs[1:]))
+            page = visitor.page.evaluate("document.documentElement.outerHTML")
+            assert not [EN.note(serial) for serial in secret if EN.note(serial) in page]
+            assert all(EN.note(serial) in page for serial in hidden(company.chairs[0].view))
+        others = [views_by_entry(chair.told) for chair in company.chairs[1:]]
+        compared = 0
+        for message in visitor.messages():
+            views = [other[message["seq"]] for other in others if message.get("seq") in other]
+            secret = set().union(*(hidden(view) for view in views)) if views else set()
+            assert not secret & set(serials(message)), f"entry {message.get('seq')} tells what others hide"
+            compared += len(secret)
+        assert compared > 100
+        kept = visitor.page.evaluate("JSON.stringify([{ ...localStorage }, { ...sessionStorage }])")
+        assert '"hand' not in kept
+        assert '"cards' not in kept
+
+
+def test_an_offer_between_two_others_stays_between_them(visit: Visit, house: Served) -> None:
+    """B8.1 Of offers in which I have no part I am told how many cards they are."""
+    visitor = visit()
+    with Company(house.url, [visitor], "boursicocotte", 3) as company:
+        between = {"seen": 0}
+        while not over(company.public) and between["seen"] < 3:
+            company.until(lambda table: over(table) or table["phase"] == "answering", lively)
+            trade = company.public["trade"]
+            if trade and 0 not in (trade["rival"], company.public["active"]):
+                between["seen"] += 1
+            if not over(company.public):
+                seat = company.public["to_move"][0]
+                company.play(seat, lively(company.chairs[seat].view))
+        assert between["seen"], "the others never traded with each other"
+        company.seen_by(visitor)
+    for message in visitor.messages("told"):
+        for news in message["news"]:
+            for event in news.get("events", ()):
+                mine = 0 in (event.get("seat"), event.get("rival"), event.get("giver"))
+                if event["type"] in ("offer_laid", "offers_exchanged", "offer_accepted") and not mine:
+                    assert event["cards"] is None
+                    assert event.get("countered") is None

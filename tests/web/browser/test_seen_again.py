@@ -1,0 +1,65 @@
+"""A finished game seen again: through my own eyes it shows what I knew then, and not a card more."""
+
+import json
+import urllib.request
+from typing import Any
+
+from playwright.sync_api import expect
+
+from adjuge.words.catalogue import load
+from tests.live.served import Served
+from tests.web.browser.axe import faults
+from tests.web.browser.company import Company
+from tests.web.browser.conftest import Visit
+from tests.web.browser.evening import lively, over
+from tests.web.browser.secrets_of_money import hidden, serials
+
+EN = load("en")
+
+
+def film(house: Served, game: str, eyes: str, papers: dict[str, str]) -> list[Any]:
+    """All its frames, however many reels it takes."""
+    frames: list[Any] = []
+    while True:
+        address = f"{house.url}/api/v1/archive/{game}/eyes/{eyes}?first={len(frames)}"
+        with urllib.request.urlopen(urllib.request.Request(address, headers=papers)) as answer:
+            reel = json.load(answer)
+        frames += reel["frames"]
+        if len(frames) > reel["moves"]:
+            return frames
+
+
+def test_my_own_eyes_see_no_more_than_they_saw(visit: Visit, house: Served) -> None:
+    """M6, G4"""
+    visitor = visit()
+    visitor.prefer(guard=0, motion="off")
+    page = visitor.page
+    with Company(house.url, [visitor], "money", 3) as company:
+        company.until(over, lively)
+    page.get_by_role("link", name=EN.say("web.after.replay")).click()
+    slider = page.get_by_role("slider", name=EN.say("web.replay.moment"))
+    slider.wait_for()
+    whole = film(house, company.table, "all", visitor.papers())
+
+    def secret(frame: Any) -> set[int]:
+        return set().union(*(hidden(view) for view in frame["views"][1:]))
+
+    reels = visitor.answers(f"/archive/{company.table}/eyes/")
+    assert {reel["eyes"] for reel in reels} == {"0"}
+    shown = [frame for reel in reels for frame in reel["frames"]]
+    assert len(shown) == len(whole)
+    for mine, everything in zip(shown, whole, strict=True):
+        if everything["views"][0]["public"]["phase"] != "over":
+            assert not secret(everything) & set(serials(mine)), f"frame {mine['number']} is a spoiler"
+    middle = len(whole) // 2
+    slider.fill(str(middle))
+    names = [EN.note(serial) for serial in secret(whole[middle])]
+    assert names
+    text = "document.documentElement.outerHTML"
+    assert not [name for name in names if name in page.evaluate(text)]
+    assert not faults(page)
+
+    page.get_by_role("radio", name=EN.say("web.replay.all")).check()
+    expect(page.get_by_role("list", name=EN.say("web.replay.open_hands"))).to_contain_text(company.names[1])
+    page.emulate_media(color_scheme="dark")
+    assert not faults(page)
