@@ -37,6 +37,7 @@ export class FilmScene implements Scene {
   turning = $state.raw<Eyes | null>(null);
   readonly me = $derived(this.#seat());
   readonly view = $derived(this.#view());
+  readonly latest = $derived(this.#told());
   readonly #kept = new Map<Eyes, Promise<WholeFilm>>();
 
   constructor(card: ArchiveCard) {
@@ -90,9 +91,8 @@ export class FilmScene implements Scene {
   go(to: number, { jump = false } = {}): void {
     const target = Math.max(0, Math.min(this.end, Math.round(to) || 0));
     const step = target === this.at + 1 && !jump;
-    const picture = this.pictures[target];
-    this.happened = step && picture ? [{ seat: picture.seat, how: null, events: picture.events }] : [];
     this.at = target;
+    this.happened = step ? this.#told() : [];
     this.moment += 1;
   }
 
@@ -101,6 +101,11 @@ export class FilmScene implements Scene {
   }
   strike(): void {
     // the hammer has long fallen
+  }
+
+  #told(): readonly Happening[] {
+    const picture = this.pictures[this.at];
+    return picture ? [{ seat: picture.seat, how: null, events: picture.events }] : [];
   }
 
   #fetched(eyes: Eyes): Promise<WholeFilm> {

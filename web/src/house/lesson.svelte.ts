@@ -94,6 +94,10 @@ export class LessonScene implements Scene {
   get view(): AnyView {
     return this.#frame.view;
   }
+  get latest(): readonly Happening[] {
+    const { seat, events } = this.#frame;
+    return [{ seat, how: seat === this.me ? "person" : "bot", events }];
+  }
   /** The game has come to where this note belongs. */
   get reached(): boolean {
     return this.at === this.note.at;
@@ -158,8 +162,7 @@ export class LessonScene implements Scene {
 
   #show(at: number): void {
     this.at = at;
-    const { seat, events } = this.#frame;
-    this.happened = [{ seat, how: seat === this.me ? "person" : "bot", events }];
+    this.happened = this.latest;
     this.moment += 1;
   }
 }

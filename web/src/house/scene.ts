@@ -38,6 +38,8 @@ export interface Scene<View = AnyView, Event = AnyEvent, Move = unknown> {
   readonly moment: number;
   /** what led to this moment; empty after a jump, when nothing is to be animated */
   readonly happened: readonly Happening<Event>[];
+  /** the last that is known to have happened, after a jump as well: for words, which need not move */
+  readonly latest: readonly Happening<Event>[];
   /** moves can be made, now or later; not so in a replay */
   readonly live: boolean;
   /** a command is under way or the line is lost: controls stay in place, disabled */

@@ -16,6 +16,9 @@ export interface Entry {
 
 const KEPT = 400; // entries of the log on the screen
 
+const moves = (news: readonly News<AnyEvent>[]): readonly Happening[] =>
+  news.flatMap((each) => (each.type === "moved" ? [{ seat: each.seat, how: each.how, events: each.events }] : []));
+
 export class Table implements Scene {
   readonly id: string;
   state = $state<State>("connecting");
@@ -30,8 +33,11 @@ export class Table implements Scene {
   entries = $state.raw<readonly Entry[]>([]);
   happened = $state.raw<readonly Happening[]>([]);
   moment = $state.raw(0);
+  readonly latest = $derived(this.#latest());
   refused = $state.raw<Refused | null>(null);
   #asking = $state(0);
+  /** what is shown is newer than the log: an old story would be told of a new table */
+  #behind = $state.raw(false);
   #line: Line;
 
   constructor(id: string, seat: number | null = null) {
@@ -127,7 +133,8 @@ export class Table implements Scene {
         this.connected = message.connected;
         this.happened = [];
         this.moment += 1;
-        if (this.entries.at(-1)?.seq !== message.seq) void this.#remember();
+        this.#behind = this.entries.at(-1)?.seq !== message.seq;
+        if (this.#behind) void this.#remember();
         break;
       case "told":
         if (message.table) this.info = message.table;
@@ -138,13 +145,12 @@ export class Table implements Scene {
           this.clockAt = performance.now();
         }
         this.entries = [...this.entries, ...message.news.map((news) => ({ seq: message.seq, news }))].slice(-KEPT);
-        this.happened = message.news.flatMap((news) =>
-          news.type === "moved" ? [{ seat: news.seat, how: news.how, events: news.events }] : [],
-        );
+        this.happened = moves(message.news);
         this.moment += 1;
         break;
       case "past":
         this.entries = message.told.flatMap(([seq, news]) => news.map((each) => ({ seq, news: each }))).slice(-KEPT);
+        this.#behind = false;
         break;
       case "presence":
         this.connected = message.connected;
@@ -153,6 +159,12 @@ export class Table implements Scene {
         this.refused = new Refused(message.code, message.params);
         break;
     }
+  }
+
+  #latest(): readonly Happening[] {
+    if (this.#behind) return [];
+    const last = this.entries.findLast(({ news }) => news.type === "moved");
+    return moves(this.entries.filter(({ seq }) => seq === last?.seq).map(({ news }) => news));
   }
 
   /** What was said before this page was opened. */

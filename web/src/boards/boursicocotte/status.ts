@@ -35,7 +35,7 @@ export function status(scene: BoursicocotteScene): Status {
 }
 
 function told(scene: BoursicocotteScene): string {
-  const events = scene.happened.flatMap((happening) => happening.events);
+  const events = scene.latest.flatMap((happening) => happening.events);
   const rank = (event: Event): number => (TELLING.indexOf(event.type) + TELLING.length + 1) % (TELLING.length + 1);
   const best = events.filter((event) => event.type !== "turn_began").toSorted((a, b) => rank(a) - rank(b))[0];
   if (!best) return standing(scene);

@@ -27,7 +27,7 @@ export function status(scene: BouseScene, counting = false): Status {
 function happened(scene: BouseScene): string {
   const { public: p } = scene.view;
   const ears = new Ears(words(), scene.names, scene.me);
-  const events = scene.happened.flatMap((each) => each.events);
+  const events = scene.latest.flatMap((each) => each.events);
   const said = p.announced ? announced(p.announced) : "";
   switch (p.phase) {
     case "over":

@@ -10,8 +10,6 @@ import { say, words } from "../../words/now.svelte";
 
 export type MoneyScene = Scene<View, Event, Move>;
 
-const eventsOf = (scene: MoneyScene): readonly Event[] => scene.happened.flatMap(({ events }) => events);
-
 export function subtitle({ view: { public: table } }: MoneyScene): string {
   const match = table.options.games > 1; // the line is long enough then: signs will do
   const parts = [
@@ -27,7 +25,7 @@ export function subtitle({ view: { public: table } }: MoneyScene): string {
 
 export function status(scene: MoneyScene): Status {
   const { public: table } = scene.view;
-  const last = eventsOf(scene).at(-1);
+  const last = scene.latest.flatMap(({ events }) => events).at(-1);
   const happened = last ? told(scene, last) : "";
   const say_may = may(scene);
   const asked = scene.view.menu.length > 0;
@@ -95,7 +93,7 @@ function ending({ view: { public: table }, names, me }: MoneyScene): string {
 
 export function sounds(scene: MoneyScene): readonly Sound[] {
   const { view, me } = scene;
-  const events = eventsOf(scene);
+  const events = scene.happened.flatMap((each) => each.events);
   const heard = (...types: Event["type"][]): boolean => events.some(({ type }) => types.includes(type));
   if (heard("game_ended")) return [me !== null && view.public.outcome?.ranks[me] === 1 ? "won" : "sold"];
   const found: Sound[] = [];

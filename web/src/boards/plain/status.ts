@@ -6,7 +6,7 @@ import { capital } from "../../words/plainly";
 import { sentence } from "../../words/telling";
 
 export function status(scene: Scene): Status {
-  const last = scene.happened.flatMap((happening) => happening.events).at(-1);
+  const last = scene.latest.flatMap((happening) => happening.events).at(-1);
   const { to_move } = scene.view.public;
   const mine = scene.view.menu.length > 0;
   return {
