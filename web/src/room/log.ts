@@ -32,6 +32,7 @@ export function lines(words: Words, table: Table, board: AnyBoard | null, entrie
   return entries.flatMap(({ seq, news }, at) => {
     const key = `${seq}.${at}`;
     if (news.type === "said" || news.type === "phrased") return [];
+    if (news.type === "changed" && seq === 1) return []; // a table begins with its settings: nobody has changed them
     if (news.type === "moved")
       return news.events.map((event, number) => ({
         key: `${key}.${number}`,
