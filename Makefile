@@ -11,7 +11,7 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
 CLIENT := $(shell find web -name node_modules -prune -o -type f -not -name '.*' -print)
 
-.PHONY: help play web test test-compiled test-interpreted test-bounds test-long golden types lint audit format bench docs
+.PHONY: help play web test test-compiled test-interpreted test-bounds test-long golden types lint audit format bench screens docs
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
 
@@ -26,6 +26,7 @@ help:
 	@echo 'make golden     write the golden playthroughs anew'
 	@echo 'make types      write the TypeScript types of web/ anew'
 	@echo 'make bench      measure engine and server beside their peers, bots, and the client on a slow phone'
+	@echo 'make screens    take the pictures in docs/screens/ anew'
 	@echo 'make docs       build the documentation into site/'
 
 play: $(VENV)/.play
@@ -78,6 +79,9 @@ bench: $(VENV)/.bench web
 	$(BIN)/python bench/simulate.py
 	$(BIN)/python bench/server.py
 	$(BIN)/python bench/browser.py
+
+screens: $(VENV)/.test web
+	$(BIN)/python -m tests.web.screens
 
 docs: $(VENV)/.docs
 	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict

@@ -12,7 +12,7 @@ import msgspec
 from playwright.sync_api import Page, WebSocketRoute
 
 from adjuge.rules import catalogue
-from adjuge.rules.contract import State, Step
+from adjuge.rules.contract import Event, State, Step
 from adjuge.wire import VERSION
 
 NAMES = ("Camille", "Odile", "Bertrand", "Naïma", "Léo")
@@ -33,17 +33,20 @@ class Stage:
         seat: int | None = 0,
         *,
         clock: dict[str, Any] | None = None,
-        history: Sequence[dict[str, Any]] = (),
+        history: Sequence[tuple[int, Sequence[Event]]] = (),
         phase: str = "playing",
         seats: Sequence[dict[str, Any]] | None = None,
+        here: Sequence[int] | None = None,
         setting: dict[str, Any] | None = None,
         connected: Sequence[bool] | None = None,
     ) -> None:
-        """`history` are events told before; `clock` a `ClockInfo`."""
+        """`history` are earlier moves, by whom and what came of them; `clock` is a `ClockInfo`; `here` are the seats
+        of those who share this device."""
         self._game, self._seat = catalogue.game(game), seat
+        self._seq = len(history) + 1
         public: Any = self._game.view(state, None).public
         count = public.seats
-        people = seats or [_seat(number) for number in range(count)]
+        people = seats or [seated(number) for number in range(count)]
         snapshot = {
             "type": "snapshot",
             "version": VERSION,
@@ -57,12 +60,12 @@ class Stage:
                 "ended": "played" if phase == "over" else None,
                 "rematch": None,
             },
-            "you": {"seat": seat, "seats": [] if seat is None else [seat], "host": seat == 0},
+            "you": {"seat": seat, "seats": list(here or [seat]) if seat is not None else [], "host": seat == 0},
             "view": self._view(state),
             "clock": clock,
             "connected": list(connected or [True] * count),
         }
-        told = [[1, [{"type": "moved", "seat": 0, "how": "person", "events": list(history)}]]]
+        told = [[number, [self._moved(mover, events)]] for number, (mover, events) in enumerate(history, 2)]
 
         def answer(socket: WebSocketRoute) -> None:
             self._socket = socket
@@ -78,26 +81,31 @@ class Stage:
 
         self._page.route_web_socket("**/socket", answer)
         self._page.goto(f"{self._base}/t/{'a' * 22}")
-        self._page.locator("main.table").wait_for()
+        self._page.locator("main.table, main.curtain").wait_for()
 
-    def tell(self, step: Step, seat: int, *, how: str = "bot", clock: dict[str, Any] | None = None) -> None:
+    def tell(self, step: Step, seat: int, *, clock: dict[str, Any] | None = None) -> None:
         """One more entry: what happened, and the new view."""
         assert self._socket is not None
         self._seq += 1
-        events = [msgspec.to_builtins(self._game.witness(event, self._seat)) for event in step.events]
-        told = {
-            "type": "told",
-            "seq": self._seq,
-            "news": [{"type": "moved", "seat": seat, "how": how, "events": events}],
-            "view": self._view(step.state),
-        }
+        news = [self._moved(seat, step.events)]
+        told = {"type": "told", "seq": self._seq, "news": news, "view": self._view(step.state)}
         self._socket.send(json.dumps(told | ({"clock": clock} if clock else {})))
+
+    def cut(self) -> None:
+        """The line breaks, and nobody answers any more."""
+        assert self._socket is not None
+        self._page.route_web_socket("**/socket", lambda socket: socket.close())
+        self._socket.close()
+
+    def _moved(self, seat: int, events: Sequence[Event]) -> dict[str, Any]:
+        heard = [msgspec.to_builtins(self._game.witness(event, self._seat)) for event in events]
+        return {"type": "moved", "seat": seat, "how": "bot" if seat else "person", "events": heard}
 
     def _view(self, state: State) -> Any:
         return json.loads(self._game.encoded_view(state, self._seat))
 
 
-def _seat(number: int) -> dict[str, Any]:
+def seated(number: int) -> dict[str, Any]:
     bot = "farmer" if number else None
     kind = "bot" if bot else "person"
     return {"kind": kind, "name": NAMES[number], "bot": bot, "host": number == 0, "stand_in": False}

@@ -1,0 +1,1 @@
+"""Pictures of every screen and of the boards' most telling moments: `make screens`."""
