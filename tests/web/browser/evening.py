@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from adjuge.rules.boursicocotte.engine.cards import FAMILIES
 from tests.web.browser.chair import Json
 from tests.web.browser.company import Company, preferring
 
@@ -49,20 +50,44 @@ MOMENTS: dict[str, dict[str, Moment]] = {
     },
 }
 
-_BOURSICOCOTTE = preferring("trade", "auction", "sell", "pay", "accept", "pass")
-_BID = preferring("bid")
-_MONEY = preferring("take_row", "bid")
-_BOUSE = preferring("announce", "call", "lay", "ring", "pass")
+_SELLING = preferring("auction", "sell", "pay", "accept", "pass")
+_BUYING = preferring("bid")
+_SWAPPING = preferring("take_row", "bid")
+_TALKING = preferring("announce", "pass")
+_RINGING = preferring("announce", "ring", "pass")
 
 
 def lively(view: Any) -> Json:
-    """Every lot finds a buyer, every animal that can be traded for is; rows are taken, the bell is rung."""
-    if view["game"] == "boursicocotte":
-        if view["public"]["phase"] == "offering":
-            return {"type": "offer", "cards": dict.fromkeys(list(view["purse"])[:1], 1)}
-        unsold = view["public"]["phase"] == "bidding" and view["public"]["auction"]["bid"] == 0
-        return (_BID if unsold else _BOURSICOCOTTE)(view)
-    return (_MONEY if view["game"] == "money" else _BOUSE)(view)
+    """Every lot finds a buyer, whatever can be traded for is; rows are taken; all have spoken before anybody rings."""
+    table = view["public"]
+    if view["game"] == "money":
+        return _SWAPPING(view)
+    if view["game"] == "bouse":
+        high = table["announced"] and table["announced"]["number"] > table["seats"]
+        return (_RINGING if high else _TALKING)(view)
+    if table["phase"] == "offering":
+        return {"type": "offer", "cards": dict.fromkeys(list(view["purse"])[:1], 1)}
+    if table["phase"] == "answering" and _has_more(view):
+        return {"type": "counter", "cards": view["purse"]}
+    unsold = table["phase"] == "bidding" and table["auction"]["bid"] == 0
+    return _trade(view) or (_BUYING if unsold else _SELLING)(view)
+
+
+def _trade(view: Any) -> Json | None:
+    """With the first seat, if it has something to trade for: it is the one that is looked at."""
+    rivals = {
+        choice["fields"]["rival"]["values"][0]: choice["fields"]["animal"]["values"][0]
+        for choice in view["menu"]
+        if choice["move"] == "trade"
+    }
+    return {"type": "trade", "rival": min(rivals), "animal": rivals[min(rivals)]} if rivals else None
+
+
+def _has_more(view: Any) -> bool:
+    """Of the animal at stake than whoever asks for it. Whoever has more keeps it: else it would go to and fro."""
+    table = view["public"]
+    at = FAMILIES.index(table["trade"]["animal"])
+    return bool(view["purse"]) and table["animals"][view["seat"]][at] > table["animals"][table["active"]][at]
 
 
 def moments(company: Company, game: str) -> Iterator[str]:

@@ -61,5 +61,4 @@ def test_my_own_eyes_see_no_more_than_they_saw(visit: Visit, house: Served) -> N
 
     page.get_by_role("radio", name=EN.say("web.replay.all")).check()
     expect(page.get_by_role("list", name=EN.say("web.replay.open_hands"))).to_contain_text(company.names[1])
-    page.emulate_media(color_scheme="dark")
     assert not faults(page)
