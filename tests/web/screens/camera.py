@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, Page, StorageState
 
 from tests.web.browser.visitor import DESKTOP, LOCALES, PHONE
 
-QUALITY = 50  # small enough to be kept with the sources, good enough to be read
+QUALITY = 36  # small enough to be kept with the sources, good enough to be read
 
 
 class Form(NamedTuple):
