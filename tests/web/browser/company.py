@@ -26,7 +26,7 @@ class Company:
             visitor.page.goto(f"/t/{self.table}")
             at_the_desk = visitor.page.get_by_role("contentinfo")
             at_the_desk.get_by_role("button", name=load(visitor.lang).say("web.waiting.sit_down")).click()
-            visitor.hear(lambda message: (message.get("you") or {}).get("seats"))
+            visitor.hear(lambda message: bool((message.get("you") or {"seats": ()})["seats"]))
         papers = [*(visitor.papers() for visitor in visitors), host]
         papers += [newcomer(url, name) for name in ("Bertrand", "Anaïs", "Colette")]
         self._url, self._papers = url, papers[:seats]

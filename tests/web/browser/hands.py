@@ -40,9 +40,10 @@ class Hands:
             anything.first.wait_for()
             if self.over.count():
                 return
-            wish = next((wish for wish in self.wishes if wish.count()), None)
-            if wish:
-                self._press(wish)
+            for wish in self.wishes:
+                if wish.count():
+                    self._press(wish)
+                    break
 
     def _press(self, control: Locator) -> None:
         self._presses += 1

@@ -4,20 +4,8 @@ from collections.abc import Iterator
 from typing import Any
 
 # Lists of numbers that are no serials.
-COUNTS = {
-    "hand_sizes",
-    "bid_sizes",
-    "laid",
-    "acted",
-    "to_move",
-    "scored",
-    "won",
-    "scores",
-    "ranks",
-    "seats",
-    "known_by",
-}
-COUNTS |= {"beats", "banks", "running", "connected", "values", "points", "totals"}
+COUNTS = {"hand_sizes", "bid_sizes", "laid", "acted", "to_move", "scored", "won", "scores", "ranks", "seats"}
+COUNTS |= {"beats", "banks", "running", "connected", "values", "points"}
 
 
 def serials(told: Any, key: str = "") -> Iterator[int]:

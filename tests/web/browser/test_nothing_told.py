@@ -47,16 +47,16 @@ def test_an_offer_between_two_others_stays_between_them(visit: Visit, house: Ser
     """B8.1 Of offers in which I have no part I am told how many cards they are."""
     visitor = visit()
     with Company(house.url, [visitor], "boursicocotte", 3) as company:
-        between = {"seen": 0}
-        while not over(company.public) and between["seen"] < 3:
+        between = 0
+        while not over(company.public) and between < 3:
             company.until(lambda table: over(table) or table["phase"] == "answering", lively)
             trade = company.public["trade"]
             if trade and 0 not in (trade["rival"], company.public["active"]):
-                between["seen"] += 1
+                between += 1
             if not over(company.public):
                 seat = company.public["to_move"][0]
                 company.play(seat, lively(company.chairs[seat].view))
-        assert between["seen"], "the others never traded with each other"
+        assert between, "the others never traded with each other"
         company.seen_by(visitor)
     for message in visitor.messages("told"):
         for news in message["news"]:
