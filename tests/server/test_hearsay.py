@@ -180,3 +180,16 @@ def test_nonsense_is_not_listened_to() -> None:
         a.hear(noise, 0)
     assert not table.heard
     assert not table.there
+
+
+def test_who_left_while_the_line_was_cut_is_not_on_it_for_ever() -> None:
+    a, b = Hearsay("a"), Hearsay("b")
+    there = Table().at(b)
+    a.presence("t", [True, False])
+    tell(a, b)
+    assert there.there == {"a": [True, False]}
+    a.presence("t", [False, False])
+    a.said()  # into the void
+    b.back(0)
+    tell(a, b)
+    assert not any(there.there["a"])

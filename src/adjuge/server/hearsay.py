@@ -29,6 +29,9 @@ class Hint(msgspec.Struct, frozen=True, array_like=True):
     bye: bool = False
 
 
+NOBODY = "0"  # on the line, whatever the number of seats
+
+
 @dataclass(slots=True)
 class Other:
     """Another node, as it is known here."""
@@ -139,7 +142,8 @@ class Hearsay:
             if followed := self._tables.get(table):
                 other.present[table] = seats
                 followed.on_the_line(hint.node, seats)
-        self._present.update({table: self._here[table] for table in hint.asks if table in self._here})
+        # Also that nobody is: the word that the last one went may have been lost.
+        self._present.update({table: self._here.get(table, NOBODY) for table in hint.asks})
 
     # When the line was cut, or others are.
 
