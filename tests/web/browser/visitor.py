@@ -73,7 +73,7 @@ class Visitor:
             if kind in (None, message["type"]):
                 yield message
 
-    def hear(self, wanted: Callable[[dict[str, Any]], bool], within_ms: float = 20_000) -> dict[str, Any]:
+    def hear(self, wanted: Callable[[dict[str, Any]], bool], within_ms: float = 60_000) -> dict[str, Any]:
         """The first message of which this is true, from the past or still to come."""
         heard, late = 0, time.monotonic() + within_ms / 1000
         while True:
