@@ -27,7 +27,7 @@ class Visitor:
             has_touch=phone,
             is_mobile=phone,
         )
-        self._context.set_default_timeout(20_000)
+        self._context.set_default_timeout(60_000)
         self._url, self.lang = url, lang
         self.frames: list[str] = []
         self._socket: WebSocket | None = None
