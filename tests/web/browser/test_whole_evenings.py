@@ -10,7 +10,7 @@ from tests.web.browser.hands import HANDS
 EN = load("en")
 
 
-# A whole game of Boursicocotte depends most on what is dealt: the hands do not find the next control at every table yet.
+# What is dealt matters most here: the hands do not find the next control at every table yet.
 LONGEST = pytest.param("boursicocotte", marks=pytest.mark.long)
 
 
