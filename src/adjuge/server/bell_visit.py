@@ -8,7 +8,7 @@ from adjuge.rules.refusal import Refusal
 from adjuge.server.bells import Bells
 from adjuge.server.farewells import bye, farewell
 from adjuge.server.line import Line
-from adjuge.server.visit import Reception
+from adjuge.server.reception import Reception
 from adjuge.table.needs import Timer
 from adjuge.table.people import Person
 from adjuge.wire.bell import Bell, FromPhone, Reset, Ring
@@ -19,7 +19,7 @@ _encode = msgspec.json.Encoder().encode
 
 
 class BellVisit:
-    """Part of `Listener`, `Visitor` and `Phone`."""
+    """Meets `Guest` and `Phone`."""
 
     def __init__(self, reception: Reception, bells: Bells, line: Line, who: Person, address: str, bell: str) -> None:
         self.person, self.address, self.name = who.id, address, who.name
@@ -30,24 +30,7 @@ class BellVisit:
         self._pings, self._pinged_at, self._unanswered = 0, 0, 0
         self._timer: Timer | None = None
 
-    async def run(self) -> None:
-        """Returns when the conversation is over, whoever ended it."""
-        if not self._line.accept(self):
-            return
-        visitors = self._reception.visitors
-        try:
-            visitors.come(self)
-        except Refusal as refusal:
-            self._say_goodbye(refusal.code)
-            return
-        try:
-            code = await self._listen()
-            if code is not None:
-                self._say_goodbye(code)
-        finally:
-            visitors.go(self)
-
-    async def _listen(self) -> str | None:
+    async def conversation(self) -> str | None:
         self._bell = self._bells.at(self._bell_name)
         try:
             self._bell.join(self)
@@ -108,6 +91,6 @@ class BellVisit:
         self._line.send([_encode(Ping(self._pings))])
         self._timer = clock.call_at(clock.now() + every, self._ping_on)
 
-    def _say_goodbye(self, code: str) -> None:
+    def say_goodbye(self, code: str) -> None:
         self._line.send([bye(code)])
         self._line.close(farewell(code).closing)

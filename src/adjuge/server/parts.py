@@ -12,12 +12,12 @@ from adjuge.server.config import Config
 from adjuge.server.doorkeeper import Doorkeeper
 from adjuge.server.identity import Identity
 from adjuge.server.metrics import Meters
+from adjuge.server.reception import Reception
 from adjuge.server.review import Reviewers
 from adjuge.server.scorer import Scorer
 from adjuge.server.seals import Seal
 from adjuge.server.table_leases import TableLeases
 from adjuge.server.table_log import TableLog
-from adjuge.server.visit import Reception
 from adjuge.store import Store
 from adjuge.table.house import House
 from adjuge.table.needs import Bus, Clock, Luck, Needs, Thinkers

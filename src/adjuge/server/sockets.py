@@ -54,7 +54,7 @@ class SocketDoor:
             visit = await self._visit(line, request)
             del request  # nobody needs it any more, and they may stay for the evening
             if visit is not None:
-                await visit.run()
+                await self._hall.reception.receive(visit, line)
         except Refusal as refusal:
             line.refuse(STATUS.get(refusal.code, 409), msgspec.json.encode(Problem(refusal.code, refusal.params)))
         except StoreFailed as error:

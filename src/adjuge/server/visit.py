@@ -12,16 +12,12 @@ import msgspec
 
 from adjuge import wire
 from adjuge.rules.refusal import Refusal
-from adjuge.server.buckets import Buckets
-from adjuge.server.config import Limits
 from adjuge.server.farewells import bye, farewell
 from adjuge.server.line import Line
-from adjuge.server.metrics import Meters
-from adjuge.server.visitors import Visitors
+from adjuge.server.reception import Reception
 from adjuge.table.attachment import Attachment
-from adjuge.table.house import House
 from adjuge.table.live import LiveTable
-from adjuge.table.needs import Clock, LogFailed, Timer
+from adjuge.table.needs import LogFailed, Timer
 from adjuge.table.outbox import Outbox
 from adjuge.table.people import Person
 from adjuge.wire.commands import Command, Incoming, Join, Phrase, Pong, Say
@@ -36,18 +32,6 @@ _TALK = (Say, Phrase)
 _decoder: msgspec.json.Decoder[Incoming] = msgspec.json.Decoder(Incoming)
 _bye: msgspec.json.Decoder[Bye] = msgspec.json.Decoder(Bye)
 _encode = msgspec.json.Encoder().encode
-
-
-class Reception:
-    """What all visits share."""
-
-    def __init__(self, house: House, limits: Limits, clock: Clock, meters: Meters) -> None:
-        self.house, self.limits, self.clock, self.meters = house, limits, clock, meters
-        self.visitors = Visitors(limits)
-        self.messages = Buckets(limits.messages_per_socket, clock)
-        self.messages_of = Buckets(limits.messages_per_person, clock)
-        self.talk = Buckets(limits.talk_per_seat, clock)
-        meters.count_sockets(lambda: len(self.visitors))
 
 
 class Dismissed(Exception):  # noqa: N818 - the house ends it
@@ -84,25 +68,8 @@ class Visit:
         self._gone = False
         self._timer: Timer | None = None
 
-    async def run(self) -> None:
-        """Returns when the conversation is over, whoever ended it."""
-        if not self._line.accept(self):
-            return
-        visitors = self._reception.visitors
-        try:
-            visitors.come(self)
-        except Refusal as refusal:
-            self._say_goodbye(refusal.code)
-            return
-        try:
-            code = await self._conversation()
-            if code is not None:
-                self._say_goodbye(code)
-        finally:
-            visitors.go(self)
-
-    async def _conversation(self) -> str | None:
-        """Why it ended; None when the other side has hung up."""
+    async def conversation(self) -> str | None:
+        """Part of `Guest`."""
         self._timer = self._in(self._reception.limits.join_within_ms, lambda: self.dismiss("join_too_late"))
         try:
             await self._converse()
@@ -292,7 +259,8 @@ class Visit:
         """Part of `Listener`."""
         self._send()
 
-    def _say_goodbye(self, code: str) -> None:
+    def say_goodbye(self, code: str) -> None:
+        """Part of `Guest`."""
         self._send()
         if self._parted is None:
             self._line.send([bye(code)])
