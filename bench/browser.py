@@ -6,7 +6,6 @@
 The page of figures goes to docs/figures/web.md, or where `--out` says. The client has to be built: `make web`.
 """
 
-import argparse
 import os
 import random
 import sys
@@ -18,7 +17,7 @@ from pathlib import Path
 
 from figures import Spread, machine, markdown
 from playwright.sync_api import Browser, sync_playwright
-from report import Report
+from report import Report, asking
 from slow_phone import KILOBITS, MARK, ROUND_TRIP_MS, SLOWER, TRACED, SlowPhone, layout_shift, tasks
 
 from adjuge.cli.mode import start_at_once
@@ -228,12 +227,7 @@ def opened() -> Iterator[tuple[Browser, str]]:
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
-    parser.add_argument("--quick", action="store_true", help="few rounds and moves, to try the script")
-    parser.add_argument(
-        "--out", type=Path, metavar="FILE", help="where to keep the page; --quick keeps none unless told"
-    )
-    chosen = parser.parse_args()
+    chosen = asking(__doc__, "few rounds and moves").parse_args()
     with opened() as (browser, url):
         bench = Bench(browser, url, chosen.quick)
         report = Report(
@@ -252,9 +246,7 @@ def main() -> int:
         report.section("First load", bench.load)
         report.section("Cards in motion", bench.motion)
         report.section("Aims", bench.aims)
-    if out := chosen.out or (None if chosen.quick else FIGURES):
-        report.keep(out)
-    return 1 if report.failed else 0
+    return report.end(chosen.out or (None if chosen.quick else FIGURES))
 
 
 if __name__ == "__main__":

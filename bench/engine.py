@@ -6,7 +6,6 @@
 The page of figures goes to docs/figures/engine.md, or where `--out` says.
 """
 
-import argparse
 import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -16,7 +15,7 @@ import house
 import peers
 from contest import Contestant, Score, hold
 from figures import machine, markdown, micro, short
-from report import Report
+from report import Report, asking
 
 FIGURES = Path(__file__).resolve().parents[1] / "docs" / "figures" / "engine.md"
 REMARK = """\
@@ -121,12 +120,7 @@ def _spread(scores: Mapping[Contestant, Score]) -> str:
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
-    parser.add_argument("--quick", action="store_true", help="short rounds and few peers, to try the script")
-    parser.add_argument(
-        "--out", type=Path, metavar="FILE", help="where to keep the page; --quick keeps none unless told"
-    )
-    chosen = parser.parse_args()
+    chosen = asking(__doc__, "short rounds and few peers").parse_args()
     house.check_presets()
     bench = Bench(chosen.quick)
     report = Report(
@@ -144,9 +138,7 @@ def main() -> int:
     report.section("Starting", bench.starts)
     report.section("Asking for help", bench.help)
     report.section("Aims", bench.aims)
-    if out := chosen.out or (None if chosen.quick else FIGURES):
-        report.keep(out)
-    return 1 if report.failed else 0
+    return report.end(chosen.out or (None if chosen.quick else FIGURES))
 
 
 if __name__ == "__main__":

@@ -157,9 +157,7 @@ def main() -> int:
         report.section(f"{game.title}: tables at once", bench.sweep)
         report.section(f"{game.title}: by preset", bench.presets)
         report.section(f"{game.title}: the CPU beside it", bench.cpu)
-    if chosen.out:
-        report.keep(chosen.out)
-    return 1 if report.failed else 0
+    return report.end(chosen.out)
 
 
 if __name__ == "__main__":

@@ -1,5 +1,6 @@
 """The page of figures, printed as it grows and kept where asked."""
 
+import argparse
 import sys
 import time
 import traceback
@@ -7,6 +8,16 @@ from collections.abc import Callable
 from pathlib import Path
 
 from figures import today
+
+
+def asking(doc: str | None, quick: str) -> argparse.ArgumentParser:
+    """What every script may be told: to hurry, as `quick` says, and where its page goes."""
+    parser = argparse.ArgumentParser(description=(doc or "").partition("\n")[0])
+    parser.add_argument("--quick", action="store_true", help=f"{quick}, to try the script")
+    parser.add_argument(
+        "--out", type=Path, metavar="FILE", help="where to keep the page; --quick keeps none unless told"
+    )
+    return parser
 
 
 class Report:
@@ -36,3 +47,9 @@ class Report:
     def keep(self, file: Path) -> None:
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text("\n\n".join(self._parts) + "\n", encoding="utf-8")
+
+    def end(self, out: Path | None) -> int:
+        """Keep the page where somebody wants it. The script's exit status."""
+        if out is not None:
+            self.keep(out)
+        return 1 if self.failed else 0

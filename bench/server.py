@@ -7,7 +7,6 @@ Bots come as clients over loopback, the server on one core, the load on another.
 (here: on the disk) and every seat has heard of it. The page goes to docs/figures/server.md, or where `--out` says.
 """
 
-import argparse
 import json
 import subprocess
 import sys
@@ -16,7 +15,7 @@ from contextlib import AbstractContextManager
 from pathlib import Path
 
 from figures import Spread, machine, markdown, short
-from report import Report
+from report import Report, asking
 from serving import nodes, stages, starts
 from serving.programs import PEER, Boardgameio, House, HouseOnFile, node, sockets_at_most
 from serving.sides import SEATS, Measured, Side, opened
@@ -184,11 +183,7 @@ def _peer() -> str:
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
-    parser.add_argument("--quick", action="store_true", help="short rounds and few tables, to try the script")
-    parser.add_argument(
-        "--out", type=Path, metavar="FILE", help="where to keep the page; --quick keeps none unless told"
-    )
+    parser = asking(__doc__, "short rounds and few tables")
     parser.add_argument("--store", type=Path, metavar="FOLDER", help="where the log is written: choose a real disk")
     parser.add_argument("--idle", type=int, metavar="N", help="how many idle tables stand beside the busy ones")
     parser.add_argument("--unfinished", type=int, metavar="N", help="how many tables the house finds when it starts")
@@ -212,9 +207,7 @@ def main() -> int:
     for name, title in SECTIONS.items():
         if not chosen.only or name in chosen.only:
             report.section(title, getattr(bench, name))
-    if out := chosen.out or (None if chosen.quick or chosen.only else FIGURES):
-        report.keep(out)
-    return 1 if report.failed else 0
+    return report.end(chosen.out or (None if chosen.quick or chosen.only else FIGURES))
 
 
 if __name__ == "__main__":

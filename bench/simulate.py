@@ -6,7 +6,6 @@
 The page of figures goes to docs/figures/simulate.md, or where `--out` says.
 """
 
-import argparse
 import sys
 import tempfile
 import time
@@ -15,7 +14,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from figures import Spread, machine, markdown
-from report import Report
+from report import Report, asking
 from tables import GAMES
 
 from adjuge.cli.paper import LinesTo
@@ -97,12 +96,7 @@ class Bench:
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
-    parser.add_argument("--quick", action="store_true", help="few games and rounds, to try the script")
-    parser.add_argument(
-        "--out", type=Path, metavar="FILE", help="where to keep the page; --quick keeps none unless told"
-    )
-    chosen = parser.parse_args()
+    chosen = asking(__doc__, "few games and rounds").parse_args()
     bench = Bench(chosen.quick)
     report = Report(
         "Simulating by the thousand",
@@ -115,9 +109,7 @@ def main() -> int:
     )
     report.section("Games a second on one core", bench.play)
     report.section("Aims", bench.aims)
-    if out := chosen.out or (None if chosen.quick else FIGURES):
-        report.keep(out)
-    return 1 if report.failed else 0
+    return report.end(chosen.out or (None if chosen.quick else FIGURES))
 
 
 if __name__ == "__main__":

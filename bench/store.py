@@ -134,8 +134,7 @@ def main() -> None:
             report.section(f"Opening a store with {UNFINISHED} unfinished tables", bench.openings)
         finally:
             postgres.close()
-    report.keep(given.out)
-    sys.exit(report.failed)
+    sys.exit(report.end(given.out))
 
 
 if __name__ == "__main__":
