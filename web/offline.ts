@@ -2,8 +2,9 @@
 
 import { createHash } from "node:crypto";
 import { readFileSync, readdirSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import type { Plugin, Rolldown } from "vite";
+import { afterwards } from "./afterwards.ts";
 
 const WORKER = "sw.js";
 // What is entered by these, and whatever they fetch on their way: all languages too, since one may change it offline.
@@ -13,33 +14,21 @@ const AT_THE_TOP = /^[^/]+\.(html|svg|png|webmanifest)$/;
 const NOT_KEPT = /-(latin-ext|vietnamese)-|^icon-maskable|^icon-512/;
 
 export function offline(): Plugin {
-  let folder = "";
-  return {
-    name: "offline",
-    apply: "build",
-    configResolved({ root, build }) {
-      folder = resolve(root, build.outDir);
-    },
-    writeBundle: {
-      order: "post",
-      sequential: true,
-      handler(_, bundle) {
-        const all = readdirSync(folder, { recursive: true, encoding: "utf-8" }).map((name) => name.replaceAll("\\", "/"));
-        const needed = reached(bundle);
-        const files = all.filter((name) => (needed.has(name) || AT_THE_TOP.test(name)) && !NOT_KEPT.test(name)).sort();
-        const hash = createHash("sha256");
-        for (const name of files) hash.update(name).update(readFileSync(join(folder, name)));
-        const kept = {
-          version: hash.digest("hex").slice(0, 12),
-          files: files.map((name) => (name === "index.html" ? "/" : `/${name}`)),
-        };
-        const worker = join(folder, WORKER);
-        const text = readFileSync(worker, "utf-8");
-        if (!/\bKEPT\b/.test(text) || /^\s*(import|export)\b/m.test(text)) throw new Error("the service worker is not what it was");
-        writeFileSync(worker, `const KEPT=${JSON.stringify(kept)};${text}`);
-      },
-    },
-  };
+  return afterwards("offline", (folder, bundle) => {
+    const all = readdirSync(folder, { recursive: true, encoding: "utf-8" }).map((name) => name.replaceAll("\\", "/"));
+    const needed = reached(bundle);
+    const files = all.filter((name) => (needed.has(name) || AT_THE_TOP.test(name)) && !NOT_KEPT.test(name)).sort();
+    const hash = createHash("sha256");
+    for (const name of files) hash.update(name).update(readFileSync(join(folder, name)));
+    const kept = {
+      version: hash.digest("hex").slice(0, 12),
+      files: files.map((name) => (name === "index.html" ? "/" : `/${name}`)),
+    };
+    const worker = join(folder, WORKER);
+    const text = readFileSync(worker, "utf-8");
+    if (!/\bKEPT\b/.test(text) || /^\s*(import|export)\b/m.test(text)) throw new Error("the service worker is not what it was");
+    writeFileSync(worker, `const KEPT=${JSON.stringify(kept)};${text}`);
+  });
 }
 
 /** The files of every page that works alone. What the front door may open further is left to the network. */
