@@ -46,12 +46,15 @@ function read(): Kept {
   }
 }
 
+const NIGHT = matchMedia("(prefers-color-scheme: dark)");
+
 class Settings {
   #kept = $state<Kept>(read());
   #still = $state(matchMedia("(prefers-reduced-motion: reduce)").matches);
 
   constructor() {
     matchMedia("(prefers-reduced-motion: reduce)").addEventListener("change", (event) => (this.#still = event.matches));
+    NIGHT.addEventListener("change", () => this.#dress());
     this.#dress();
   }
 
@@ -83,8 +86,8 @@ class Settings {
 
   #dress(): void {
     const root = document.documentElement;
-    if (this.#kept.theme === "system") delete root.dataset["theme"];
-    else root.dataset["theme"] = this.#kept.theme;
+    const { theme } = this.#kept;
+    root.dataset["theme"] = theme === "system" ? (NIGHT.matches ? "dark" : "light") : theme;
     root.dataset["motion"] = this.#kept.motion ?? "system";
   }
 }
