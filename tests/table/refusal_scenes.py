@@ -1,14 +1,10 @@
-"""Every refusal of a table has its scene here; each leaves table and log as they were."""
+"""How a table comes to refuse: a scene for every refusal. Each leaves table and log as they were."""
 
-import asyncio
-import re
 from collections.abc import Awaitable, Callable
-from pathlib import Path
 
 import msgspec
 import pytest
 
-import adjuge.table
 from adjuge.rules.refusal import Refusal
 from adjuge.table import facts as fact
 from adjuge.table.archive import game_file
@@ -384,18 +380,3 @@ async def i_come_when_the_lights_go_out() -> str:
         with pytest.raises(Refusal, match="house_closing"):
             evening.joins(ANNE)
         return await code_of(evening.house.at(evening.table.id).__aenter__())
-
-
-@pytest.mark.parametrize(("code", "scene"), SCENES, ids=[scene.__name__ for _, scene in SCENES])
-def test_refused(code: str, scene: Scene, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def played() -> str:
-        return await (scene(monkeypatch) if "monkeypatch" in scene.__annotations__ else scene())
-
-    assert asyncio.run(played()) == code
-
-
-def test_every_refusal_has_its_scene() -> None:
-    source = "".join(file.read_text() for file in Path(adjuge.table.__path__[0]).glob("*.py"))
-    raised = re.findall(r'(?:Refusal|BadOptions)\("(\w+)"(?: if .* else "(\w+)")?', source)
-    codes = {code for pair in raised for code in pair if code}
-    assert codes - {"thought_of_nothing"} == {code for code, _ in SCENES}  # that one is for the director alone

@@ -1,0 +1,25 @@
+"""Every refusal of a table has its scene."""
+
+import asyncio
+import re
+from pathlib import Path
+
+import pytest
+
+import adjuge.table
+from tests.table.refusal_scenes import SCENES, Scene
+
+
+@pytest.mark.parametrize(("code", "scene"), SCENES, ids=[scene.__name__ for _, scene in SCENES])
+def test_refused(code: str, scene: Scene, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def played() -> str:
+        return await (scene(monkeypatch) if "monkeypatch" in scene.__annotations__ else scene())
+
+    assert asyncio.run(played()) == code
+
+
+def test_every_refusal_has_its_scene() -> None:
+    source = "".join(file.read_text() for file in Path(adjuge.table.__path__[0]).glob("*.py"))
+    raised = re.findall(r'(?:Refusal|BadOptions)\("(\w+)"(?: if .* else "(\w+)")?', source)
+    codes = {code for pair in raised for code in pair if code}
+    assert codes - {"thought_of_nothing"} == {code for code, _ in SCENES}  # that one is for the director alone
