@@ -9,7 +9,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import NamedTuple
 
-from litestar import MediaType, Response, get
+from litestar import HttpMethod, MediaType, Response, route
 from litestar.exceptions import NotFoundException
 from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath
@@ -25,6 +25,7 @@ READY_MADE = "ready_made"  # routes whose answers come compressed from the build
 
 _TYPES = {".js": "text/javascript", ".webmanifest": "application/manifest+json", ".woff2": "font/woff2"}
 _COMPRESSED = {".br": "br", ".gz": "gzip"}  # the better one first
+_LOOKING = [HttpMethod.GET, HttpMethod.HEAD]  # whoever watches over a house asks for the heads alone
 _FOR_GOOD, _ASK_AGAIN = "public, max-age=31536000, immutable", "no-cache"
 
 _PLAIN = """<!doctype html>
@@ -58,7 +59,7 @@ class Page(NamedTuple):
         return Response(self.compressed[encoding], status_code=status, headers=headers, media_type=self.kind)
 
 
-@get("/", media_type=MediaType.HTML, include_in_schema=False)
+@route("/", http_method=_LOOKING, media_type=MediaType.HTML, include_in_schema=False)
 async def plain_page() -> Response[str]:
     return Response(_PLAIN, media_type=MediaType.HTML)
 
@@ -69,13 +70,19 @@ def pages(folder: Path | None) -> HTTPRouteHandler:
         return plain_page
     kept = {file.relative_to(built).as_posix(): _page(built, file) for file in _originals(built)}
 
-    @get(["/", "/{wanted:path}"], include_in_schema=False, sync_to_thread=False, opt={READY_MADE: True})
+    @route(
+        ["/", "/{wanted:path}"],
+        http_method=_LOOKING,
+        include_in_schema=False,
+        sync_to_thread=False,
+        opt={READY_MADE: True},
+    )
     def page(request: AnyRequest, wanted: FromPath[str] = "") -> Response[bytes]:
         name = wanted.strip("/")
         first = name.partition("/")[0]
         if name in kept:
             return kept[name].answer(request)
-        if first in ("api", "assets") or request.method not in ("GET", "HEAD"):
+        if first in ("api", "assets"):
             raise NotFoundException
         return kept["index.html"].answer(request, 200 if first in SCREENS else 404)
 
