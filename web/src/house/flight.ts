@@ -8,6 +8,8 @@ import { settings } from "./settings.svelte";
 const places = new Map<string, HTMLElement>();
 const CARD = 340;
 const APART = 40;
+const MOST = 6;
+const IN_A_FRAME = 2;
 const THROW = "cubic-bezier(.3, .1, .2, 1)";
 
 /** `use:place={"purse:2"}`: this element is where that is. */
@@ -36,44 +38,62 @@ export function whereabouts(...names: string[]): Map<string, DOMRect> {
 export interface Flight {
   /** a name, or a rectangle taken before */
   readonly from: string | DOMRect | undefined;
-  readonly to: string | DOMRect | undefined;
-  /** what flies: a fresh element, drawn as it shall be seen; its copies are taken */
-  readonly what: HTMLElement;
+  /** a name; of several, the first that is there */
+  readonly to: string | readonly string[];
+  /** draws what flies, when it takes off */
+  readonly what: () => HTMLElement;
   readonly count?: number;
   readonly lasts?: number;
   /** put off, in milliseconds */
   readonly after?: number;
 }
 
-const rect = (where: string | DOMRect | undefined): DOMRect | undefined =>
-  typeof where === "string" ? places.get(where)?.getBoundingClientRect() : where;
+interface Departure extends Pick<Flight, "from" | "to" | "what"> {
+  readonly at: number;
+  readonly lasts: number;
+}
 
-/** Resolves when the last has arrived; at once where nothing is to move. */
-export async function fly({ from, to, what, count = 1, lasts = CARD, after = 0 }: Flight): Promise<void> {
-  const [start, end] = [rect(from), rect(to)];
+const rect = (name: string): DOMRect | undefined => places.get(name)?.getBoundingClientRect();
+
+/** Nothing happens where nothing is to move. Those that go together take off one after another. */
+export function fly({ from, to, what, count = 1, lasts = CARD, after = 0 }: Flight): void {
   const { pace } = settings;
-  if (!start || !end || pace === 0 || document.visibilityState !== "visible") return;
-  const sky = heaven();
-  const flights: Promise<unknown>[] = [];
-  for (let i = 0; i < Math.min(count, 6); i++) {
-    const copy = what.cloneNode(true) as HTMLElement;
-    copy.classList.add("flies");
-    copy.setAttribute("aria-hidden", "true");
-    sky.append(copy);
-    const { width, height } = copy.getBoundingClientRect();
-    const at = (box: DOMRect): string =>
-      `translate(${box.x + box.width / 2 - width / 2}px, ${box.y + box.height / 2 - height / 2}px)`;
-    const animation = copy.animate(
-      [
-        { transform: `${at(start)} rotate(-4deg)`, opacity: 1 },
-        { transform: `${at(end)} rotate(3deg)`, opacity: 1, offset: 0.92 },
-        { transform: `${at(end)} scale(.9)`, opacity: 0 },
-      ],
-      { duration: lasts * pace, delay: (after + i * APART) * pace, easing: THROW, fill: "both" },
-    );
-    flights.push(animation.finished.catch(() => undefined).then(() => copy.remove()));
-  }
-  await Promise.all(flights);
+  if (!from || pace === 0 || document.visibilityState !== "visible") return;
+  const now = performance.now();
+  if (!departures.length) requestAnimationFrame(depart);
+  for (let i = 0; i < Math.min(count, MOST); i++)
+    departures.push({ at: now + (after + i * APART) * pace, from, to, what, lasts: lasts * pace });
+}
+
+const departures: Departure[] = [];
+
+/** Whose time has come takes off; few in one frame, since to draw them takes time from those that are in the air. */
+function depart(now: number): void {
+  departures.sort((one, other) => one.at - other.at);
+  const due = departures.findIndex(({ at }) => at > now);
+  departures.splice(0, Math.min(due < 0 ? departures.length : due, IN_A_FRAME)).forEach(takeOff);
+  if (departures.length) requestAnimationFrame(depart);
+}
+
+function takeOff({ from, to, what, lasts }: Departure): void {
+  const start = typeof from === "string" ? rect(from) : from;
+  const end = [to].flat().map(rect).find((found) => found !== undefined);
+  if (!start || !end) return;
+  const copy = what();
+  copy.classList.add("flies");
+  copy.setAttribute("aria-hidden", "true");
+  heaven().append(copy);
+  // by its own middle: it need not be measured
+  const at = (box: DOMRect): string => `translate(${box.x + box.width / 2}px, ${box.y + box.height / 2}px) translate(-50%, -50%)`;
+  const flight = copy.animate(
+    [
+      { transform: `${at(start)} rotate(-4deg)`, opacity: 1 },
+      { transform: `${at(end)} rotate(3deg)`, opacity: 1, offset: 0.92 },
+      { transform: `${at(end)} scale(.9)`, opacity: 0 },
+    ],
+    { duration: lasts, easing: THROW, fill: "both" },
+  );
+  void flight.finished.catch(() => undefined).then(() => copy.remove());
 }
 
 function heaven(): HTMLElement {

@@ -53,40 +53,35 @@ function painting(animal: Animal): HTMLElement {
 
 export function carry(events: readonly Event[], before: Before, me: number | null): void {
   // somebody's purse, or at least the place where they sit
-  const of = (what: "purse" | "animals", seat: number): DOMRect | undefined => {
-    const now = whereabouts(`${what}:${seat}`, `seat:${seat}`);
-    return now.get(`${what}:${seat}`) ?? now.get(`seat:${seat}`);
-  };
+  const of = (what: "purse" | "animals", seat: number): readonly string[] => [`${what}:${seat}`, `seat:${seat}`];
   const was = (name: string, seat: number): DOMRect | undefined => before.get(`${name}:${seat}`) ?? before.get(`seat:${seat}`);
-  const money = (from: DOMRect | undefined, to: DOMRect | undefined, cards: Held | null, count: number, after = 0): void => {
+  const money = (from: DOMRect | undefined, to: string | readonly string[], cards: Held | null, count: number, after = 0): void => {
     const faces = cards ? each(cards) : Array<null>(count).fill(null);
-    faces.slice(0, 8).forEach((value, at) => void fly({ from, to, what: card(value), after: after + at * 40 }));
+    faces.slice(0, 8).forEach((value, at) => fly({ from, to, what: () => card(value), after: after + at * 40 }));
   };
 
   let after = 0;
   for (const event of events)
     switch (event.type) {
-      case "paid_out": {
-        const bank = whereabouts("lot").get("lot") ?? before.get("pile");
+      case "paid_out":
         for (const name of before.keys())
-          if (name.startsWith("seat:")) void fly({ from: bank, to: of("purse", Number(name.slice(5))), what: card(event.card), after: after + 300 });
+          if (name.startsWith("seat:")) fly({ from: "lot", to: of("purse", Number(name.slice(5))), what: () => card(event.card), after: after + 300 });
         break;
-      }
       case "paid":
         money(was("purse", event.payer), of("purse", event.payee), event.cards, event.count, after);
         after += 260;
         break;
       case "lot_taken":
         event.lot.forEach((animal, at) =>
-          void fly({ from: before.get(`lot:${at}`) ?? before.get("lot:0"), to: of("animals", event.seat), what: painting(animal), lasts: HANG, after: after + at * 80 }),
+          fly({ from: before.get(`lot:${at}`) ?? before.get("lot:0"), to: of("animals", event.seat), what: () => painting(animal), lasts: HANG, after: after + at * 80 }),
         );
         break;
       case "purse_shown":
-        money(was("purse", event.seat), whereabouts(`spread:${event.seat}`).get(`spread:${event.seat}`), event.cards, 0);
+        money(was("purse", event.seat), `spread:${event.seat}`, event.cards, 0);
         break;
       case "offer_laid":
         // my own lie there already, under my eyes
-        if (event.seat !== me) money(was("purse", event.seat), whereabouts(`tray:${event.seat}`).get(`tray:${event.seat}`), null, event.count);
+        if (event.seat !== me) money(was("purse", event.seat), `tray:${event.seat}`, null, event.count);
         break;
       case "offer_accepted":
         money(was("tray", event.giver), of("purse", event.seat), event.cards, event.count, after);
@@ -98,7 +93,7 @@ export function carry(events: readonly Event[], before: Before, me: number | nul
         after += 320;
         break;
       case "trade_won":
-        void fly({ from: was("animals", event.loser), to: of("animals", event.seat), what: painting(event.animal), count: event.moved, lasts: HANG, after });
+        fly({ from: was("animals", event.loser), to: of("animals", event.seat), what: () => painting(event.animal), count: event.moved, lasts: HANG, after });
         break;
     }
 }

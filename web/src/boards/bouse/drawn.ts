@@ -1,6 +1,6 @@
 /** A card as a fresh element, to be sent through the air. */
 
-import { flushSync, mount } from "svelte";
+import { mount } from "svelte";
 import Cow from "../../parts/Cow.svelte";
 import type { Kind } from "../../wire/bouse";
 
@@ -11,8 +11,7 @@ export function drawn(kind: Kind): HTMLElement {
   if (!card) {
     const frame = document.createElement("span");
     mount(Cow, { target: frame, props: { kind, silent: true } });
-    flushSync();
     kept.set(kind, (card = frame));
   }
-  return card;
+  return card.cloneNode(true) as HTMLElement;
 }

@@ -1,6 +1,6 @@
 /** Notes travel: what each happening moves, from which place to which. */
 
-import { flushSync, mount, unmount } from "svelte";
+import { mount, unmount } from "svelte";
 import { fly, whereabouts } from "../../house/flight";
 import type { Happening } from "../../house/scene";
 import { settings } from "../../house/settings.svelte";
@@ -25,19 +25,23 @@ export const before = (seats: number): Before =>
     ...Array.from({ length: seats }, (_, seat) => [bidOf(seat), handOf(seat)]).flat(),
   );
 
-/** A note to be copied in flight. */
+/** A note for a flight. Each is printed once: notes fly all the time, and to print one takes long. */
 function printed(serial: Card): HTMLElement {
-  const press = document.createElement("div");
-  const note = mount(Note, { target: press, props: { serial, mute: true } });
-  flushSync();
-  const sheet = press.firstElementChild?.cloneNode(true) as HTMLElement;
-  void unmount(note);
-  return sheet;
+  let sheet = plates.get(serial);
+  if (!sheet) {
+    const press = document.createElement("div");
+    const note = mount(Note, { target: press, props: { serial, mute: true } });
+    sheet = press.firstElementChild?.cloneNode(true) as HTMLElement;
+    void unmount(note);
+    plates.set(serial, sheet);
+  }
+  return sheet.cloneNode(true) as HTMLElement;
 }
+const plates = new Map<Card, HTMLElement>();
 
 function send(cards: readonly Card[], from: string, to: string, then: Before, after = 0): void {
   cards.slice(0, 6).forEach((card, at) => {
-    void fly({ from: then.get(from) ?? from, to, what: printed(card), after: after + at * APART, lasts: 460 });
+    fly({ from: then.get(from) ?? from, to, what: () => printed(card), after: after + at * APART, lasts: 460 });
   });
 }
 
