@@ -11,6 +11,8 @@ import type { AnyView, Happening, Scene } from "./scene";
 /** One line of the log, or of the talk. */
 export interface Entry {
   readonly seq: number;
+  /** of what was told in this entry of the house's log */
+  readonly nth: number;
   readonly news: News<AnyEvent>;
 }
 
@@ -33,6 +35,7 @@ export class Table implements Scene {
   entries = $state.raw<readonly Entry[]>([]);
   happened = $state.raw<readonly Happening[]>([]);
   moment = $state.raw(0);
+  readonly names: readonly string[] = $derived(this.seats.map((seat, number) => (seat.kind === "bot" ? regular(number) : seat.name)));
   readonly latest = $derived(this.#latest());
   refused = $state.raw<Refused | null>(null);
   #asking = $state(0);
@@ -61,9 +64,6 @@ export class Table implements Scene {
   }
   get seats(): TableInfo["seats"] {
     return this.info?.seats ?? [];
-  }
-  get names(): readonly string[] {
-    return this.seats.map((seat, number) => (seat.kind === "bot" ? regular(number) : seat.name));
   }
   get live(): boolean {
     return this.you.seat !== null;
@@ -144,12 +144,12 @@ export class Table implements Scene {
           this.clock = message.clock;
           this.clockAt = performance.now();
         }
-        this.entries = [...this.entries, ...message.news.map((news) => ({ seq: message.seq, news }))].slice(-KEPT);
+        this.entries = [...this.entries, ...message.news.map((news, nth) => ({ seq: message.seq, nth, news }))].slice(-KEPT);
         this.happened = moves(message.news);
         this.moment += 1;
         break;
       case "past":
-        this.entries = message.told.flatMap(([seq, news]) => news.map((each) => ({ seq, news: each }))).slice(-KEPT);
+        this.entries = message.told.flatMap(([seq, all]) => all.map((news, nth) => ({ seq, nth, news }))).slice(-KEPT);
         this.#behind = false;
         break;
       case "presence":
