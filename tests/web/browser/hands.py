@@ -37,13 +37,26 @@ class Hands:
         for wish in self.wishes:
             anything = anything.or_(wish)
         while True:
-            anything.first.wait_for()
+            self._await(anything.first)
             if self.over.count():
                 return
             for wish in self.wishes:
                 if wish.count():
                     self._press(wish)
                     break
+
+    def _await(self, control: Locator) -> None:
+        """Who owns nothing is not asked while the others trade: only a table at a standstill is too late."""
+        table, seen = self.page.locator("main.table"), ""
+        while True:
+            try:
+                control.wait_for()
+            except TooLate:
+                before, seen = seen, table.inner_text()
+                if seen == before:
+                    raise
+            else:
+                return
 
     def _press(self, control: Locator) -> None:
         self._presses += 1

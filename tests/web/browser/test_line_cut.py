@@ -1,4 +1,4 @@
-"""The line breaks, as by a power cut in the house: the page says so, waits, heals by itself, and nothing is lost."""
+"""The line breaks, in the house or at the player's end: the page says so, heals by itself, and nothing is lost."""
 
 import re
 from collections.abc import Callable
@@ -45,3 +45,24 @@ def test_a_bid_made_while_the_line_breaks_is_made_once(visit: Visit, new_house: 
         expect(ten_more).to_be_enabled()
         ten_more.click()
         company.chairs[1].see(lambda view: view["public"]["auction"]["bid"] == 40)
+
+
+def test_what_happened_while_i_was_off_the_line_is_there_when_i_am_back(visit: Visit, house: Served) -> None:
+    """As in a tunnel: the browser itself has no network, and the others play on."""
+    visitor = visit()
+    visitor.prefer(guard=0, motion="off")
+    visitor.forgive("ERR_INTERNET_DISCONNECTED")
+    page = visitor.page
+    lost = page.get_by_text(EN.say("web.table.lost"))
+    with Company(house.url, [visitor], "boursicocotte", 3) as company:
+        company.until(asked("bidding"), preferring("auction", "pass"))
+        company.seen_by(visitor)
+        visitor.offline()
+        expect(lost).to_be_visible()
+        rival = next(seat for seat in company.public["to_move"] if seat != 0)
+        company.play(rival, {"type": "bid", "amount": 120})
+        visitor.offline(False)
+        expect(lost).to_be_hidden()
+        company.seen_by(visitor)
+        page.get_by_role("button", name=re.compile(r"\+10\b.*130")).click()
+        company.chairs[1].see(lambda view: view["public"]["auction"]["bid"] == 130)

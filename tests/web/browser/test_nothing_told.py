@@ -1,12 +1,17 @@
 """What a seat may not know never comes to its browser: not over the wire, not into the page, not into what it keeps."""
 
+import json
 from typing import Any
 
+import msgspec
+import pytest
+
+from adjuge.rules import catalogue, gamefile
 from adjuge.words.catalogue import load
 from tests.live.served import Served
 from tests.web.browser.company import Company
 from tests.web.browser.conftest import Visit
-from tests.web.browser.evening import lively, over
+from tests.web.browser.evening import MOMENTS, lively, over
 from tests.web.browser.secrets_of_money import hidden, serials
 
 EN = load("en")
@@ -41,6 +46,33 @@ def test_no_frame_and_no_page_holds_anothers_notes(visit: Visit, house: Served) 
         kept = visitor.page.evaluate("JSON.stringify([{ ...localStorage }, { ...sessionStorage }])")
         assert '"hand' not in kept
         assert '"cards' not in kept
+
+
+@pytest.mark.parametrize("name", MOMENTS)
+def test_every_frame_is_what_the_seat_may_know_and_no_more(visit: Visit, house: Served, name: str) -> None:
+    """Once all is open the game is played again from its file, and every frame is held against the rules."""
+    visitor = visit()
+    visitor.prefer(guard=0, motion="off")
+    with Company(house.url, [visitor], name, 3) as company:
+        company.until(over, lively)
+        company.seen_by(visitor)
+        file = visitor.page.request.get(f"/api/v1/archive/{company.table}/file").body()
+    game, moments = catalogue.game(name), iter(gamefile.replay(gamefile.decode(file)))
+    compared = 0
+    for message in visitor.messages("told"):
+        news = [each for each in message["news"] if each["type"] in ("started", "moved")]
+        assert len(news) <= 1, "with no clock every entry is one move"
+        assert set(message) <= {"type", "seq", "news", "table", "you", "view", "clock"}
+        if not news:
+            assert message.get("view") is None
+            continue
+        moment = next(moments)
+        assert message["view"] == json.loads(game.encoded_view(moment.state, 0))
+        witnessed = [game.witness(event, 0) for event in moment.events]
+        assert news[0].get("events", []) == json.loads(msgspec.json.encode(witnessed))
+        compared += 1
+    assert next(moments, None) is None
+    assert compared > 20
 
 
 def test_an_offer_between_two_others_stays_between_them(visit: Visit, house: Served) -> None:

@@ -11,7 +11,7 @@ from tests.web.browser.evening import MOMENTS, moments
 
 EN = load("en")
 SCREENS = {
-    "rooms": ["/new/boursicocotte", "/lobby", "/mine", "/settings", "/t/abcdefghijklmnopqrstuv"],
+    "rooms": ["/new/boursicocotte", "/lobby", "/mine", "/settings", "/t/abcdefghijklmnopqrstuv", "/nowhere"],
     "rules": ["/rules/boursicocotte", "/rules/money", "/rules/bouse"],
     "companion": [
         "/companion",

@@ -10,11 +10,7 @@ from tests.web.browser.hands import HANDS
 EN = load("en")
 
 
-# What is dealt matters most here: the hands do not find the next control at every table yet.
-LONGEST = pytest.param("boursicocotte", marks=pytest.mark.long)
-
-
-@pytest.mark.parametrize("game", [LONGEST, "money", "bouse"])
+@pytest.mark.parametrize("game", HANDS)
 def test_a_newcomer_plays_a_whole_game(visit: Visit, game: str) -> None:
     visitor = visit(phone=game == "money")
     visitor.prefer(bots="instant", guard=0, motion="off")
