@@ -42,6 +42,7 @@ def _broadcast(node: Hearsay, nodes: Sequence[Hearsay], now: int) -> None:
 def test_a_grown_log_is_heard_of_once_and_not_by_the_node_that_wrote_it() -> None:
     a, b = Hearsay("a"), Hearsay("b")
     here, there = Table().at(a), Table().at(b)
+    tell(a, b)
     a.announce("t", 7)
     tell(a, b)
     a.announce("t", 7)
@@ -49,9 +50,65 @@ def test_a_grown_log_is_heard_of_once_and_not_by_the_node_that_wrote_it() -> Non
     assert (here.heard, there.heard) == ([], [7])
 
 
+def test_what_nobody_else_follows_is_told_to_nobody() -> None:
+    a, b = Hearsay("a"), Hearsay("b")
+    Table().at(a)
+    tell(a, b)
+    a.announce("t", 1)
+    assert not a.waiting
+    there = Table().at(b)
+    tell(a, b)
+    a.announce("t", 2)
+    tell(a, b)
+    b.forget("t")
+    tell(a, b)
+    a.announce("t", 3)
+    assert not a.waiting
+    assert there.heard == [1, 2]
+
+
+def test_who_begins_to_follow_hears_of_what_was_written_before_that_was_known() -> None:
+    """b reads the log and asks; before a has heard it, a writes on, and tells nobody."""
+    a, b = Hearsay("a"), Hearsay("b")
+    Table().at(a)
+    tell(a, b)
+    there = Table().at(b)
+    asked = b.said()
+    a.announce("t", 8)
+    a.hear(asked, 0)
+    b.hear(a.said(), 0)
+    assert there.heard == [8]
+
+
+def test_who_was_off_the_line_learns_again_who_follows() -> None:
+    a, b = Hearsay("a"), Hearsay("b")
+    there = Table().at(b)
+    b.said()  # lost on a, who is off the line
+    Table().at(a)
+    a.back(0)
+    tell(a, b)
+    a.announce("t", 5)
+    tell(a, b)
+    assert there.heard == [5]
+
+
+def test_a_node_that_was_silent_is_still_told() -> None:
+    a, b = Hearsay("a"), Hearsay("b")
+    there, _ = Table().at(b), Table().at(a)
+    tell(a, b, now=0)
+    a.expire(EXPIRY + 1)
+    a.announce("t", 4)
+    b.hear(a.said(), EXPIRY + 1)
+    tell(a, b, now=EXPIRY + 2)
+    a.announce("t", 5)
+    tell(a, b, now=EXPIRY + 3)
+    assert there.heard == [4, 5]
+
+
 def test_of_many_entries_in_one_message_the_last_is_heard() -> None:
     a, b = Hearsay("a"), Hearsay("b")
     there = Table().at(b)
+    tell(a, b)
     for seq in range(1, 1001):
         a.announce("t", seq)
     b.hear(a.said(), 0)
@@ -152,9 +209,12 @@ def test_a_node_that_was_deaf_blames_nobody_for_the_silence_and_asks_again() -> 
 
 
 def test_what_was_written_while_deaf_is_not_told_afterwards() -> None:
-    a = Hearsay("a")
-    for table in range(1000):
-        a.announce(f"t{table}", 1)
+    a, b = Hearsay("a"), Hearsay("b")
+    Table().at(b)
+    tell(a, b)
+    for seq in range(1000):
+        a.announce("t", seq)
+        a.forget(f"other {seq}")
         a.deaf()
     assert not a.waiting
 
@@ -166,6 +226,7 @@ def test_a_table_that_stumbles_keeps_no_hint_from_the_others() -> None:
     a, b = Hearsay("a"), Hearsay("b")
     b.follow("first", stumble, stumble)
     table = Table().at(b, "second")
+    tell(a, b)
     for name in ("first", "second"):
         a.announce(name, 1)
         a.presence(name, [True])

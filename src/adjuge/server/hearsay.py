@@ -2,6 +2,9 @@
 
 All of it may be lost: a table reads its log, and this only says when that is worth doing. A node is heard every few
 seconds or counts as gone, and with it whoever was on the line there. Who hears a new voice asks it whom it has.
+
+Most tables have all their people at one node. How far their logs have grown is told only where another node follows
+them: whoever asks about a table follows it, and so does whoever says how far it has come.
 """
 
 import logging
@@ -20,13 +23,15 @@ Present = Callable[[str, Sequence[bool]], None]
 
 
 class Hint(msgspec.Struct, frozen=True, array_like=True):
-    """One message between nodes. `present` has a 0 or 1 for each seat; `asks` names tables that somebody asks about."""
+    """One message between nodes. `present` has a 0 or 1 for each seat; `asks` names tables that somebody asks about,
+    and `lets_go` those that this node does not follow any more."""
 
     node: str
     heads: dict[str, int]
     present: dict[str, str]
     asks: tuple[str, ...] = ()
     bye: bool = False
+    lets_go: tuple[str, ...] = ()
 
 
 NOBODY = "0"  # on the line, whatever the number of seats
@@ -38,6 +43,7 @@ class Other:
 
     heard_at: int
     present: dict[str, str] = field(default_factory=dict)
+    follows: set[str] = field(default_factory=set)
     silent: bool = False
 
 
@@ -75,12 +81,16 @@ class Hearsay:
         self._heads: dict[str, int] = {}
         self._present: dict[str, str] = {}
         self._asks: set[str] = set()
+        self._lets_go: set[str] = set()
 
     # What the tables here say.
 
     def announce(self, table: str, seq: int) -> None:
-        self._heads[table] = seq
-        if (followed := self._tables.get(table)) and followed.seq < seq:
+        followed = self._tables.get(table)
+        # Who follows a table that is not followed here has not been answered how far it has come.
+        if followed is None or any(table in other.follows for other in self._others.values()):
+            self._heads[table] = seq
+        if followed and followed.seq < seq:
             followed.seq = seq
 
     def presence(self, table: str, connected: Sequence[bool]) -> None:
@@ -96,10 +106,12 @@ class Hearsay:
     def follow(self, table: str, heard: Heard, present: Present) -> None:
         self._tables[table] = Followed(heard, present)
         self._asks.add(table)
+        self._lets_go.discard(table)
 
     def forget(self, table: str) -> None:
         self._tables.pop(table, None)
         self._asks.discard(table)
+        self._lets_go.add(table)
         for other in self._others.values():
             other.present.pop(table, None)
         if seats := self._here.pop(table, None):
@@ -110,12 +122,13 @@ class Hearsay:
     @property
     def waiting(self) -> bool:
         """There is something to say."""
-        return bool(self._heads or self._present or self._asks)
+        return bool(self._heads or self._present or self._asks or self._lets_go)
 
     def said(self, *, bye: bool = False) -> bytes:
         """All there is to say now, in one message; with nothing to say, that we are here."""
-        hint = Hint(self._node, self._heads, self._present, tuple(sorted(self._asks)), bye)
-        self._heads, self._present, self._asks = {}, {}, set()
+        asks, lets_go = tuple(sorted(self._asks)), tuple(sorted(self._lets_go))
+        hint = Hint(self._node, self._heads, self._present, asks, bye, lets_go)
+        self._heads, self._present, self._asks, self._lets_go = {}, {}, set(), set()
         return msgspec.json.encode(hint)
 
     def hear(self, message: bytes, now: int) -> None:
@@ -135,21 +148,26 @@ class Hearsay:
     def _heed(self, hint: Hint, now: int) -> None:
         other = self._others.get(hint.node)
         if other is None or other.silent:
-            other = self._others[hint.node] = Other(now)
+            known = other.follows if other is not None else set()
+            other = self._others[hint.node] = Other(now, follows=known)
             self._asks.update(self._tables)
         other.heard_at = now
+        other.follows.update(hint.asks, hint.heads)
+        other.follows.difference_update(hint.lets_go)
         for table, seats in hint.present.items():
             if followed := self._tables.get(table):
                 other.present[table] = seats
                 followed.on_the_line(hint.node, seats)
-        # Also that nobody is: the word that the last one went may have been lost.
+        # Also that nobody is: the word that the last one went may have been lost. And how far the log has come: until
+        # now that may have been told to nobody.
         self._present.update({table: self._here.get(table, NOBODY) for table in hint.asks})
+        self._heads.update({table: self._tables[table].seq for table in hint.asks if table in self._tables})
 
     # When the line was cut, or others are.
 
     def deaf(self) -> None:
         """Nobody hears us now: what there was to say about logs, others will find there."""
-        self._heads = {}
+        self._heads, self._lets_go = {}, set()
 
     def back(self, now: int) -> None:
         """The line is there again: we may have missed much, and so may the others."""
