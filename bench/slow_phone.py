@@ -15,7 +15,7 @@ MARK = "the watch begins"
 
 # Long tasks, shifts of the layout and what is animated, from the first moment on; and when the page can be used.
 WATCH = """
-window.noticed = { long: [], shifts: [], moving: [], animated: new Set(), ready: null };
+window.noticed = { long: [], shifts: [], moving: [], animated: new Set(), named: new Set(), ready: null };
 const seen = (type, each) =>
   new PerformanceObserver((list) => list.getEntries().forEach(each)).observe({ type, buffered: true });
 seen("longtask", ({ startTime, duration }) => noticed.long.push([startTime, duration]));
@@ -23,9 +23,9 @@ seen("layout-shift", ({ startTime, value, hadRecentInput, sources }) => {
   const what = sources.map(({ node }) => node?.className || node?.nodeName).join(" ");
   if (!hadRecentInput) noticed.shifts.push([startTime, value, what]);
 });
-const tell = (frame) => {
-  const manners = ["offset", "computedOffset", "easing", "composite"];
-  for (const name of Object.keys(frame)) if (!manners.includes(name)) noticed.animated.add(name);
+window.toldOf = (names) => {
+  const manners = ["offset", "easing", "composite", "animation-timing-function"];
+  for (const name of names) if (!manners.includes(name)) noticed.animated.add(name);
 };
 const animate = Element.prototype.animate;
 Element.prototype.animate = function (frames, options) {
@@ -33,19 +33,16 @@ Element.prototype.animate = function (frames, options) {
   const now = performance.now();
   noticed.moving.push([now, now + delay + Number(duration)]);
   for (const frame of Array.isArray(frames) ? frames : [frames])
-    tell(frame);
+    toldOf(Object.keys(frame));
   return animate.call(this, frames, options);
 };
 addEventListener("transitionrun", ({ propertyName }) => {
   noticed.animated.add(propertyName);
   noticed.moving.push([performance.now(), performance.now() + 200]);
 }, true);
-addEventListener("animationstart", ({ target, animationName }) => {
+addEventListener("animationstart", ({ animationName }) => {
   noticed.moving.push([performance.now(), performance.now() + 500]);
-  for (const animation of target.getAnimations())
-    if (animation.animationName === animationName)
-      for (const frame of animation.effect.getKeyframes())
-        tell(frame);
+  noticed.named.add(animationName);
 }, true);
 const look = () => {
   if (document.querySelector(READY)) noticed.ready = performance.now();
@@ -53,7 +50,15 @@ const look = () => {
 };
 requestAnimationFrame(look);
 """
-TOLD = """() => ({ ...noticed, animated: [...noticed.animated], now: performance.now() })"""
+# Which properties an animation of a style sheet moves is read at the end: to look meanwhile would lay out the page.
+TOLD = """() => {
+  const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]);
+  const within = (rule) => [rule, ...[...(rule.cssRules ?? [])].flatMap(within)];
+  for (const rule of rules.flatMap(within))
+    if (rule instanceof CSSKeyframesRule && noticed.named.has(rule.name))
+      for (const frame of rule.cssRules) toldOf(frame.style);
+  return { ...noticed, animated: [...noticed.animated], named: [] };
+}"""
 
 
 def layout_shift(shifts: list[Any]) -> float:
