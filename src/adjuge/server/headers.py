@@ -4,9 +4,10 @@ from litestar.datastructures import MutableScopeHeaders
 from litestar.types import Message, Scope
 from litestar.types.callable_types import BeforeMessageSendHookHandler
 
-# Styles and scripts come from our own files only; sockets go to our own host only.
+# Styles and scripts come from our own files only, pictures also from what the page itself has drawn; sockets go to our
+# own host only.
 _POLICY = (
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; "
     "media-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; "
     "base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 )

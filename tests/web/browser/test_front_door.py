@@ -23,7 +23,7 @@ def test_the_front_door_stands_open(page: Page) -> None:
 def test_nobody_is_kept_out_at_the_front_door(visit: Visit, dark: bool, phone: bool) -> None:
     page = visit(dark=dark, phone=phone).page
     page.goto("/")
-    page.locator("symbol#p-cow").wait_for(state="attached")
+    page.locator("image[href^='blob:']").first.wait_for(state="attached")
     assert not faults(page)
 
 

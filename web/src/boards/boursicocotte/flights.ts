@@ -1,5 +1,6 @@
 /** Which cards travel, and from where to where, when something happens. */
 
+import { art } from "../../art/pictures.svelte";
 import { fly, whereabouts } from "../../house/flight";
 import { each } from "../../parts/money";
 import type { Animal, Event } from "../../wire/boursicocotte";
@@ -17,29 +18,29 @@ export function look(seats: number): Before {
   return whereabouts(...names);
 }
 
-function use(name: string, viewBox: string, size?: readonly [width: string, height: string]): SVGElement {
-  const svg = document.createElementNS(SVG, "svg");
-  svg.setAttribute("viewBox", viewBox);
-  svg.setAttribute("preserveAspectRatio", "xMidYMid slice");
-  const art = document.createElementNS(SVG, "use");
-  art.setAttribute("href", name);
-  if (size) art.setAttribute("width", size[0]);
-  if (size) art.setAttribute("height", size[1]);
-  svg.append(art);
-  return svg;
+function svg(viewBox: string, part: "use" | "image", address: string, [width, height]: readonly [width: number, height: number]): SVGElement {
+  const drawing = document.createElementNS(SVG, "svg");
+  drawing.setAttribute("viewBox", viewBox);
+  drawing.setAttribute("preserveAspectRatio", "xMidYMid slice");
+  const drawn = document.createElementNS(SVG, part);
+  drawn.setAttribute("href", address);
+  drawn.setAttribute("width", String(width));
+  drawn.setAttribute("height", String(height));
+  drawing.append(drawn);
+  return drawing;
 }
 
 /** A money card; its back where the value is not for these eyes. */
 function card(value: number | null): HTMLElement {
   const node = document.createElement("span");
   node.className = value === null ? "billet billet--dos" : "billet";
-  if (value === null) node.append(use("#back", "0 0 44 62"));
+  if (value === null) node.append(svg("0 0 44 62", "image", art("back") ?? "", [44, 62]));
   else {
     node.dataset["v"] = String(value);
     const figure = document.createElement("span");
     figure.className = "billet__v";
     figure.textContent = String(value);
-    node.append(figure, use(`#g${value}`, "0 0 40 40"));
+    node.append(figure, svg("0 0 40 40", "use", `#g${value}`, [40, 40]));
   }
   return node;
 }
@@ -47,7 +48,7 @@ function card(value: number | null): HTMLElement {
 function painting(animal: Animal): HTMLElement {
   const node = document.createElement("span");
   node.className = "mini mini--vol";
-  node.append(use(`#p-${animal}`, "12 14 96 114", ["120", "140"]));
+  node.append(svg("12 14 96 114", "image", art(`p-${animal}`) ?? "", [120, 140]));
   return node;
 }
 
