@@ -27,12 +27,34 @@ export const place: Action<HTMLElement, string> = (node, name) => {
   };
 };
 
-/** Where places are now, to be flown from after the room has been drawn anew. */
+/** Where places were when the room was last at rest, to be flown from after it has been drawn anew.
+
+It is not looked at now: while the room is being drawn that would have it laid out once more, half done. */
 export function whereabouts(...names: string[]): Map<string, DOMRect> {
+  requestAnimationFrame(() => requestAnimationFrame(look));
   return new Map(names.flatMap((name) => {
-    const node = places.get(name);
-    return node ? [[name, node.getBoundingClientRect()] as const] : [];
+    const found = places.has(name) ? (known.get(name) ?? rect(name)) : undefined;
+    return found ? [[name, found] as const] : [];
   }));
+}
+
+let known: ReadonlyMap<string, DOMRect> = new Map();
+function look(): void {
+  known = new Map([...places].map(([name, node]) => [name, node.getBoundingClientRect()]));
+}
+addEventListener("resize", () => (known = new Map()));
+
+/** These have changed places: they are seen to move there from where they were. */
+export function change(names: readonly string[], before: ReadonlyMap<string, DOMRect>, lasts: number): void {
+  if (settings.pace === 0 || document.visibilityState !== "visible") return;
+  requestAnimationFrame(() => {
+    const moved = names.flatMap((name) => {
+      const [then, now, node] = [before.get(name), rect(name), places.get(name)];
+      return then && now && node && (then.x !== now.x || then.y !== now.y) ? [{ node, x: then.x - now.x, y: then.y - now.y }] : [];
+    });
+    for (const { node, x, y } of moved)
+      node.animate([{ transform: `translate(${x}px, ${y}px)` }, { transform: "none" }], { duration: lasts * settings.pace, easing: THROW });
+  });
 }
 
 export interface Flight {

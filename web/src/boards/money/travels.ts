@@ -1,7 +1,7 @@
 /** Notes travel: what each happening moves, from which place to which. */
 
 import { mount, unmount } from "svelte";
-import { fly, whereabouts } from "../../house/flight";
+import { change, fly, whereabouts } from "../../house/flight";
 import type { Happening } from "../../house/scene";
 import { settings } from "../../house/settings.svelte";
 import Note from "../../parts/Note.svelte";
@@ -12,17 +12,21 @@ type Before = ReadonlyMap<string, DOMRect>;
 
 export const bidOf = (seat: number): string => `money:bid:${seat}`;
 export const handOf = (seat: number): string => `money:hand:${seat}`;
+/** the whole of a seat's step on the ladder */
+export const rungOf = (seat: number): string => `money:rung:${seat}`;
 export const rowOf = (row: string): string => `money:row:${row}`;
 export const STOCK = "money:stock";
 
-const APART = 60;
-const BEAT = 200;
+const APART = 40;
+const BEAT = 140;
+const LASTS = 380;
+const CLIMB = 420;
 
 /** Where everything lies, before the table is drawn anew. */
 export const before = (seats: number): Before =>
   whereabouts(
     STOCK, rowOf("right"), rowOf("left"),
-    ...Array.from({ length: seats }, (_, seat) => [bidOf(seat), handOf(seat)]).flat(),
+    ...Array.from({ length: seats }, (_, seat) => [bidOf(seat), handOf(seat), rungOf(seat)]).flat(),
   );
 
 /** A note for a flight. Each is printed once: notes fly all the time, and to print one takes long. */
@@ -41,12 +45,13 @@ const plates = new Map<Card, HTMLElement>();
 
 function send(cards: readonly Card[], from: string, to: string, then: Before, after = 0): void {
   cards.slice(0, 6).forEach((card, at) => {
-    fly({ from: then.get(from) ?? from, to, what: () => printed(card), after: after + at * APART, lasts: 460 });
+    fly({ from: then.get(from) ?? from, to, what: () => printed(card), after: after + at * APART, lasts: LASTS });
   });
 }
 
 export function travel(happened: readonly Happening<Event>[], then: Before): void {
   if (settings.pace === 0) return;
+  change([...then.keys()].filter((name) => name.startsWith("money:rung:")), then, CLIMB);
   for (const { events } of happened) for (const event of events) go(event, then);
 }
 
