@@ -243,8 +243,8 @@ def main() -> int:
                 "a phone": f"360 × 640, processor {SLOWER}× slower; for the first load {KILOBITS / 1000} Mbit/s and "
                 f"{ROUND_TRIP_MS} ms for a round trip, nothing cached",
                 "a figure": f"median (least – most) of {bench.rounds} first visits",
-                "in motion": f"every {BETWEEN_MOVES_MS / 1000} s, the least of bots’ usual pace, a move is told as a player"
-                " is told; tasks of the main thread that began while something moved, from a trace, by its own time",
+                "in motion": f"a move every {BETWEEN_MOVES_MS / 1000} s, the least of bots’ usual pace, is told as to"
+                " players; tasks of the main thread that began while something moved, from a trace, by its own time",
             },
         )
         report.section("First load", bench.load)
