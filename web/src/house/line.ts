@@ -48,12 +48,21 @@ export class Line {
     if (this.#retry !== undefined && document.visibilityState === "visible") this.#connect();
   };
 
+  /** The device has no network: the socket would wait for it in silence. */
+  readonly #fall = (): void => {
+    const dead = this.#socket;
+    this.#socket = undefined;
+    dead?.close();
+    if (this.#retry === undefined) this.#broken();
+  };
+
   constructor(
     private readonly table: string,
     private readonly hearing: Hearing,
     private seat: number | null = null,
   ) {
     addEventListener("online", this.#wake);
+    addEventListener("offline", this.#fall);
     document.addEventListener("visibilitychange", this.#wake);
     this.#connect();
   }
@@ -77,6 +86,7 @@ export class Line {
   close(): void {
     this.#closed = true;
     removeEventListener("online", this.#wake);
+    removeEventListener("offline", this.#fall);
     document.removeEventListener("visibilitychange", this.#wake);
     clearTimeout(this.#retry);
     clearTimeout(this.#watch);
