@@ -5,6 +5,7 @@ import gzip
 import logging
 from pathlib import Path
 
+import httpx
 import pytest
 
 from adjuge.server.config import Allowance, Config, Limits
@@ -277,3 +278,23 @@ async def test_a_browser_keeps_what_never_changes_and_asks_again_for_the_rest(tm
         index = await web.get("/")
         assert index.headers["cache-control"] == "no-cache"
         assert (await web.get("/", headers={"if-none-match": index.headers["etag"]})).status_code == 304
+
+
+@pytest.mark.parametrize("path", ["/", "/assets/board-5d5d5d5d.js"])
+async def test_whoever_asks_for_the_head_alone_gets_what_the_page_would_come_with(tmp_path: Path, path: str) -> None:
+    built = tmp_path / "dist"
+    (built / "assets").mkdir(parents=True)
+    (built / "index.html").write_text("<p>the real thing")
+    (built / "assets" / "board-5d5d5d5d.js").write_text("board()")
+    (built / "assets" / "board-5d5d5d5d.js.gz").write_bytes(gzip.compress(b"board()"))
+    async with open_house(tmp_path, Config(pages=built)) as house:
+        web = house.guest().web
+        page, head = await web.get(path), await web.head(path)
+    assert (head.status_code, head.content) == (200, b"")
+    assert page.content
+    assert _lasting(head.headers) == _lasting(page.headers)
+
+
+def _lasting(headers: httpx.Headers) -> dict[str, str]:
+    """All but what is of the moment."""
+    return {name: value for name, value in headers.items() if name != "date"}

@@ -15,6 +15,7 @@ from tests.web.browser.evening import lively, over
 from tests.web.browser.secrets_of_money import hidden, serials
 
 EN = load("en")
+NIGHT_HAS_FALLEN = "() => document.documentElement.dataset.theme === 'dark' && !document.getAnimations().length"
 
 
 def film(house: Served, game: str, eyes: str, papers: dict[str, str]) -> list[Any]:
@@ -61,4 +62,11 @@ def test_my_own_eyes_see_no_more_than_they_saw(visit: Visit, house: Served) -> N
 
     page.get_by_role("radio", name=EN.say("web.replay.all")).check()
     expect(page.get_by_role("list", name=EN.say("web.replay.open_hands"))).to_contain_text(company.names[1])
+    assert not faults(page)
+
+    page.emulate_media(color_scheme="dark")
+    page.wait_for_function(NIGHT_HAS_FALLEN)
+    assert not faults(page)
+    page.get_by_role("radio", name=EN.say("web.replay.mine")).check()
+    expect(page.get_by_role("list", name=EN.say("web.replay.open_hands"))).to_have_count(0)
     assert not faults(page)
