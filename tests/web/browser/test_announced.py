@@ -1,12 +1,28 @@
 """Whoever cannot see the table hears what happens at it, in whole sentences."""
 
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
+from adjuge.words.catalogue import load
 from adjuge.words.telling import sentence
 from tests.live.served import Served
 from tests.web.browser.company import Company, preferring
 from tests.web.browser.conftest import Visit
 from tests.web.browser.evening import asked
+from tests.web.browser.hands import pressable
+
+# What voice and log say, at every change of the page, and whether the cards are still being counted then.
+TAKE_NOTES = """() => {
+  const one = (selector) => document.querySelector(selector);
+  window.notes = [];
+  const note = () => window.notes.push({
+    counting: one(".comptage") !== null && one(".compteur__v--dit") === null,
+    voice: one("[data-announcer]").textContent,
+    log: one(".journal").textContent,
+  });
+  const anything = { subtree: true, childList: true, characterData: true, attributes: true };
+  new MutationObserver(note).observe(document.body, anything);
+}"""
+HAS_TOLD = "(verdict) => ['voice', 'log'].every((who) => window.notes.some((note) => note[who].includes(verdict)))"
 
 
 def test_what_others_do_is_announced(visit: Visit, house: Served) -> None:
@@ -28,7 +44,35 @@ def test_the_reveal_and_the_bell_are_announced(visit: Visit, house: Served) -> N
     with Company(house.url, [visitor], "bouse", 3) as company:
         company.until(asked("bell"), preferring("announce", "pass"))
         company.play(0, {"type": "ring"})
-        rung = {"type": "bell_rung", "seat": 0}
-        expect(visitor.page.locator("[data-announcer]")).to_contain_text(
-            sentence(rung, company.names, 0, "en", game="bouse")
-        )
+        (count,) = company.chairs[0].events("round_counted")
+        for event in ({"type": "bell_rung", "seat": 0}, count):
+            expect(visitor.page.locator("[data-announcer]")).to_contain_text(
+                sentence(event, company.names, 0, "en", game="bouse")
+            )
+
+
+def test_nobody_hears_the_verdict_before_the_count_has_come_to_it(visit: Visit, house: Served) -> None:
+    """Neither who lets the count run nor who is in a hurry; and afterwards both hear it."""
+    pair = [visit(still=False), visit(still=False)]
+    with Company(house.url, pair, "bouse", 3) as company:
+        company.until(asked("bell"), preferring("announce", "pass"))
+        for visitor in pair:
+            company.seen_by(visitor)
+            visitor.page.evaluate(TAKE_NOTES)
+        company.play(0, {"type": "ring"})
+        (count,) = company.chairs[0].events("round_counted")
+        pressable(pair[0].page, load("en"), "web.bouse.count.skip").click()
+        for seat, visitor in enumerate(pair):
+            verdict = sentence(count, company.names, seat, "en", game="bouse")
+            visitor.page.wait_for_function(HAS_TOLD, arg=verdict)
+            counting, after = said(visitor.page, counting=True), said(visitor.page, counting=False)
+            rung = sentence({"type": "bell_rung", "seat": 0}, company.names, seat, "en", game="bouse")
+            assert any(rung in words for words in counting), "who rang is no secret"
+            assert not any(verdict in words for words in counting)
+            assert any(verdict in words for words in after)
+
+
+def said(page: Page, *, counting: bool) -> list[str]:
+    """Everything that voice and log ever said while the cards were being counted, or while they were not."""
+    notes = [note for note in page.evaluate("window.notes") if note["counting"] == counting]
+    return [note[who] for note in notes for who in ("voice", "log")]

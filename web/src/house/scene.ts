@@ -60,9 +60,17 @@ export interface Status {
   readonly icon: IconName;
 }
 
+/** What a board is drawn from, and what it may say to the room around it. */
+export interface BoardProps<View, Event, Move> {
+  scene: Scene<View, Event, Move>;
+  /** For a board that tells what has happened bit by bit: it begins to tell this, and has come to its end at null.
+   * Meanwhile nobody in the room speaks of it, nor of what came after it. */
+  ontelling?: ((event: Event | null) => void) | undefined;
+}
+
 /** A board and what the room around it asks of a game. */
 export interface BoardOf<View, Event, Move> {
-  readonly Board: Component<{ scene: Scene<View, Event, Move> }>;
+  readonly Board: Component<BoardProps<View, Event, Move>>;
   /** the small line in the bar */
   subtitle(scene: Scene<View, Event, Move>): string;
   status(scene: Scene<View, Event, Move>): Status;

@@ -26,5 +26,6 @@ export const told = (words: Words, scene: FilmScene, board: AnyBoard | null): To
       key: `${number}.${i}`,
       icon: board?.icon(event) ?? "cards",
       text: inWords(words, scene.game, event, scene.names, scene.me),
+      event,
     })),
   );

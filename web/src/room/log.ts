@@ -6,11 +6,11 @@ import type { Entry, Table } from "../house/table.svelte";
 import { Ears } from "../words/ears";
 import { sentence } from "../words/telling";
 import type { Words } from "../words/words";
+import type { Said } from "./hush";
 
-export interface Line {
+export interface Line extends Said {
   readonly key: string;
   readonly icon: IconName;
-  readonly text: string;
 }
 
 const ICONS: { readonly [type: string]: IconName } = {
@@ -51,6 +51,7 @@ function inWords(words: Words, table: Table, board: AnyBoard | null, { seq, nth,
       key: `${key}.${number}`,
       icon: board?.icon(event) ?? "cards",
       text: sentence(words, table.game, event, table.names, table.me),
+      event,
     }));
   const facts = { ...news } as Record<string, unknown>;
   const doers = "seat" in news ? { seat: news.seat, ...("against" in news ? { other: news.against } : {}) } : {};

@@ -1,6 +1,7 @@
 /** What was said and laid since the round began. The view tells the last word only; the rest is remembered from events. */
 
 import type { Scene } from "../../house/scene";
+import { settings } from "../../house/settings.svelte";
 import type { Announced, Counts, Event, Kind, Move, RoundCounted, View } from "../../wire/bouse";
 import { KINDS, spread, total } from "./cards";
 
@@ -22,6 +23,8 @@ export class Round {
   told = $state.raw<RoundCounted | null>(null);
   /** it is on the table now */
   counting = $state(false);
+  /** it is being counted for the first time, card by card: how it ends is not known yet */
+  telling = $state.raw<RoundCounted | null>(null);
   #view: View | null = null;
 
   /** Take in what led to this moment. */
@@ -31,7 +34,7 @@ export class Round {
     const jumped = scene.happened.length === 0;
     this.#view = view;
     let [said, fan] = jumped ? [[], []] : [[...this.said], [...this.fan]];
-    if (jumped) this.counting = false;
+    if (jumped) [this.counting, this.telling] = [false, null];
     for (const event of scene.happened.flatMap(({ events }) => events))
       switch (event.type) {
         case "number_announced":
@@ -43,6 +46,7 @@ export class Round {
         case "round_counted":
           this.told = event;
           this.counting = true;
+          this.telling = settings.pace ? event : null;
           break;
         case "round_began":
           [said, fan] = [[], []];
