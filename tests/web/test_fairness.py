@@ -125,6 +125,42 @@ def test_every_card_of_the_pile_is_compared() -> None:
     assert next(each for each in checked["findings"] if each["step"] == "deck")["facts"]["count"] == 30
 
 
+def rounds(film: dict[str, Any]) -> list[list[dict[str, int]]]:
+    """All heaps of cards that are laid open in 1 Bouse 2 Vaches, round by round."""
+    return [
+        [*event["hands"], event["laid"]] if event["type"] == "round_counted" else [event["cards"]]
+        for frame in film["frames"]
+        for event in frame["events"]
+        if event["type"] in ("round_counted", "pot_grew")
+    ]
+
+
+def size(heaps: list[dict[str, int]]) -> int:
+    return sum(sum(heap.values()) for heap in heaps)
+
+
+def test_cards_that_came_back_from_under_the_pile_are_said_not_to_be_compared() -> None:
+    """V3.1, V3.5 Where more cards are laid open than there are, some went round twice."""
+    given = case(7)
+    checked = node.run(CHECK, given)
+    assert checked["honest"]
+    assert checked["beyond"] == sum(map(size, rounds(given["film"]))) - len(checked["deck"]["pile"]) > 0
+    assert node.run(CHECK, case(0))["beyond"] == 0
+
+
+def test_a_card_that_is_missing_where_the_first_pile_ends_is_found() -> None:
+    tampered = case(7)
+    left = node.run(CHECK, tampered)["deck"]["pile"]
+    for heaps in rounds(tampered["film"]):
+        if size(heaps) > len(left):
+            break
+        left = left[size(heaps) :]
+    assert left[-1:] != ["puff"]
+    for heap in heaps:
+        heap["puff"] = heap.get("puff", 0) + heap.pop(left[-1], 0)
+    assert verdicts(node.run(CHECK, tampered))["deck"] == "wrong"
+
+
 def test_open_eyes_see_the_hands_that_were_dealt_too() -> None:
     seen = {
         eyes: next(each for each in node.run(CHECK, case(4, eyes))["findings"] if each["step"] == "deck")["facts"][

@@ -10,11 +10,14 @@ import { currency } from "../words/notes";
 /** How many cards could be compared, and the first that is another one than it should be. */
 export interface Compared {
   readonly cards: number;
+  /** cards that were shown when the deck of the deal was at its end: where they lay is not worked out here */
+  readonly beyond: number;
   readonly wrong: { readonly move: number; readonly due: string; readonly shown: string } | null;
 }
 
 class Comparison implements Compared {
   cards = 0;
+  beyond = 0;
   wrong: Compared["wrong"] = null;
 
   /** In this order. */
@@ -25,6 +28,14 @@ class Comparison implements Compared {
   /** In whatever order. */
   heap(move: number, due: readonly unknown[], shown: readonly unknown[]): void {
     this.row(move, due.map(String).sort(), shown.map(String).sort());
+  }
+  /** Among others, of which nothing is known. */
+  among(move: number, due: readonly string[], shown: readonly string[]): void {
+    const others = [...shown];
+    const found: string[] = [];
+    for (const card of due) if (others.includes(card)) found.push(...others.splice(others.indexOf(card), 1));
+    this.row(move, due, found);
+    this.beyond += others.length;
   }
   /** Cards that will be seen, and counted, once more. */
   already(move: number, due: readonly unknown[], shown: readonly unknown[]): void {
@@ -126,6 +137,7 @@ function onTheMeadow(deck: BouseDeck, frames: BouseFrames): Compared {
     const due = deck.pile.slice(top, top + cards.length);
     top += cards.length;
     if (due.length === cards.length) compared.heap(move, due, cards);
+    else compared.among(move, due, cards);
   };
   for (const { number, events } of frames)
     for (const event of events) {

@@ -34,6 +34,8 @@ export interface Finding {
 export interface Checked {
   readonly findings: readonly Finding[];
   readonly honest: boolean;
+  /** how many cards of the film were not held against the deck */
+  readonly beyond: number;
   readonly deck: Deck | null;
 }
 
@@ -57,7 +59,7 @@ export async function check(file: GameFile, film: Film, mine: Promised | null): 
     house = seed(shuffle.house_seed);
     nonces = shuffle.nonces.map(seed);
   } catch {
-    return { findings: [{ step: "seal", verdict: "wrong", facts: { seal: short(shuffle.commitment), worked: "–" } }], honest: false, deck: null };
+    return { findings: [{ step: "seal", verdict: "wrong", facts: { seal: short(shuffle.commitment), worked: "–" } }], honest: false, beyond: 0, deck: null };
   }
   const worked = hex(await commitment(house));
   const drawn = await deckSeed(house, nonces);
@@ -86,5 +88,5 @@ export async function check(file: GameFile, film: Film, mine: Promised | null): 
       : { step: "deck", verdict: "unknown", facts: {} },
     { step: "moves", verdict: verdict(sameGame(file, film)), facts: { count: file.moves.length } },
   ];
-  return { findings, honest: findings.every((each) => each.verdict !== "wrong") && seen !== null, deck: cards };
+  return { findings, honest: findings.every((each) => each.verdict !== "wrong") && seen !== null, beyond: seen?.beyond ?? 0, deck: cards };
 }
