@@ -12,5 +12,15 @@ export function ago(lang: string, then: number, now = Date.now()): string {
   return format.format(0, "second");
 }
 
+/** The day of it, seen from today; for what is not known to the minute. */
+export function dayAgo(lang: string, then: number, now = Date.now()): string {
+  const midnight = (time: number): number => new Date(time).setHours(0, 0, 0, 0);
+  const days = Math.round((midnight(now) - midnight(then)) / 86_400_000); // a day of 23 or 25 hours is a day
+  return new Intl.RelativeTimeFormat(lang, { numeric: "auto" }).format(-days, "day");
+}
+
+export const minute = (lang: string, then: number): string =>
+  new Intl.DateTimeFormat(lang, { dateStyle: "medium", timeStyle: "short" }).format(then);
+
 export const day = (lang: string, then: number): string =>
   new Intl.DateTimeFormat(lang, { day: "numeric", month: "short", year: "numeric" }).format(then);
