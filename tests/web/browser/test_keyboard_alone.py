@@ -8,6 +8,7 @@ from tests.web.browser.hands import BouseHands
 
 EN = load("en")
 MOST_TABS = 80  # more stops than any page has
+FRAME = "each => [getComputedStyle(each).outlineStyle, getComputedStyle(each).boxShadow]"
 HERE = "control => control.contains(document.activeElement)"
 
 
@@ -49,6 +50,9 @@ def test_a_whole_game_by_keyboard_alone(visit: Visit) -> None:
     expect(bouse).to_be_checked()
     tab_to(page, now)
     page.keyboard.press("Enter")
+    heading = page.locator("main.table h1")
+    expect(heading).to_be_focused()
+    assert heading.evaluate(FRAME) == ["none", "none"], "whoever is led to a heading can do nothing to it"
     hands = Keys(page)
     hands.play_to_the_end()
     assert visitor.view["public"]["outcome"]

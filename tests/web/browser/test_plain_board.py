@@ -28,7 +28,10 @@ def test_a_guest_game_is_played_through_the_plain_board(
     monkeypatch.setenv("ADJUGE_GAMES", "magpies=examples.magpies.game")
     visitor = visit(new_house().url, phone=True)
     page = visitor.page
-    page.goto("/new/magpies")
+    page.goto("/")
+    page.get_by_role("link", name=EN.say("web.home.friends")).click()
+    page.get_by_role("radio", name="magpies", exact=True).check()
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     page.get_by_text(EN.say("web.new.manners")).click()
     page.get_by_role("radio", name=EN.say("web.pace.instant")).check()
     page.get_by_role("button", name=EN.say("web.new.open")).click()
