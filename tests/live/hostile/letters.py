@@ -182,7 +182,7 @@ def blank(_desk: Desk, rng: random.Random) -> Letter:
 
 
 def large(_desk: Desk, rng: random.Random) -> Letter:
-    size = rng.randrange(FRAME + 1, CUT_OFF)
+    size = rng.randrange(FRAME + 1, CUT_OFF - 100)  # with room for what is around it
     return Letter("large", rng.choice((b"\x00" * size, "x" * size, f'{{"type":"say","id":"a","text":"{"x" * size}"}}')))
 
 
