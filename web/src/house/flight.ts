@@ -82,7 +82,7 @@ export function fly({ from, to, what, count = 1, lasts = CARD, after = 0 }: Flig
   const { pace } = settings;
   if (!from || pace === 0 || document.visibilityState !== "visible") return;
   const now = performance.now();
-  if (!departures.length) requestAnimationFrame(depart);
+  if (!departures.length) requestAnimationFrame(() => requestAnimationFrame(depart)); // once the room has been drawn
   for (let i = 0; i < Math.min(count, MOST); i++)
     departures.push({ at: now + (after + i * APART) * pace, from, to, what, lasts: lasts * pace });
 }

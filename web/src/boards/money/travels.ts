@@ -13,7 +13,8 @@ type Before = ReadonlyMap<string, DOMRect>;
 export const bidOf = (seat: number): string => `money:bid:${seat}`;
 export const handOf = (seat: number): string => `money:hand:${seat}`;
 /** the whole of a seat's step on the ladder */
-export const rungOf = (seat: number): string => `money:rung:${seat}`;
+const RUNG = "money:rung:";
+export const rungOf = (seat: number): string => `${RUNG}${seat}`;
 export const rowOf = (row: string): string => `money:row:${row}`;
 export const STOCK = "money:stock";
 
@@ -49,9 +50,13 @@ function send(cards: readonly Card[], from: string, to: string, then: Before, af
   });
 }
 
+/** Some have gone to other steps of the ladder. */
+export function climb(then: Before): void {
+  change([...then.keys()].filter((name) => name.startsWith(RUNG)), then, CLIMB);
+}
+
 export function travel(happened: readonly Happening<Event>[], then: Before): void {
   if (settings.pace === 0) return;
-  change([...then.keys()].filter((name) => name.startsWith("money:rung:")), then, CLIMB);
   for (const { events } of happened) for (const event of events) go(event, then);
 }
 

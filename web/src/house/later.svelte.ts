@@ -1,0 +1,32 @@
+/** A value as it was two frames ago. What is drawn from it is drawn after all that is drawn from the value itself: cards
+that are in the air are held up less by two short tasks than by a long one. */
+
+import { untrack } from "svelte";
+import { settings } from "./settings.svelte";
+
+export class Later<Value> {
+  #value = $state.raw() as Value;
+  #frame: number | undefined;
+
+  /** To be made where a component is: it follows as long as that is there. */
+  constructor(now: () => Value) {
+    this.#value = untrack(now);
+    $effect(() => {
+      const value = now();
+      if (settings.pace === 0 || document.visibilityState !== "visible") this.#value = value;
+      else this.#frame ??= requestAnimationFrame(() => this.#after(now));
+    });
+    $effect(() => () => cancelAnimationFrame(this.#frame ?? 0));
+  }
+
+  get value(): Value {
+    return this.#value;
+  }
+
+  #after(now: () => Value): void {
+    this.#frame = requestAnimationFrame(() => {
+      this.#frame = undefined;
+      this.#value = untrack(now);
+    });
+  }
+}
