@@ -74,7 +74,9 @@ def lively(view: Any) -> Json:
 
 
 def _trade(view: Any) -> Json | None:
-    """With the first seat, if it has something to trade for: it is the one that is looked at."""
+    """With the first seat, if it has something to trade for: it is the one that is looked at, and begins with it."""
+    if view["seat"] != 0 and not view["public"]["trades"] and view["public"]["pile"]:
+        return None
     rivals = {
         choice["fields"]["rival"]["values"][0]: choice["fields"]["animal"]["values"][0]
         for choice in view["menu"]
