@@ -33,6 +33,7 @@ def test_a_guest_game_is_played_through_the_plain_board(
     page.get_by_role("radio", name="magpies", exact=True).check()
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     page.get_by_text(EN.say("web.new.manners")).click()
+    page.get_by_role("radio", name=EN.say("web.tempo.quick")).check()
     page.get_by_role("radio", name=EN.say("web.pace.instant")).check()
     page.get_by_role("button", name=EN.say("web.new.open")).click()
     page.get_by_role("button", name=EN.say("web.waiting.start")).click()
