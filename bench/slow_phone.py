@@ -36,14 +36,22 @@ Element.prototype.animate = function (frames, options) {
     toldOf(Object.keys(frame));
   return animate.call(this, frames, options);
 };
-addEventListener("transitionrun", ({ propertyName }) => {
-  noticed.animated.add(propertyName);
-  noticed.moving.push([performance.now(), performance.now() + 200]);
-}, true);
-addEventListener("animationstart", ({ animationName }) => {
-  noticed.moving.push([performance.now(), performance.now() + 500]);
-  noticed.named.add(animationName);
-}, true);
+// What a style sheet moves, until its end is told; half a second, should it never be.
+const under = new WeakMap();
+const begins = (name, target) => {
+  const span = [performance.now(), performance.now() + 500];
+  noticed.moving.push(span);
+  under.set(target, { ...under.get(target), [name]: span });
+};
+const ends = (name, target) => {
+  const span = under.get(target)?.[name];
+  if (span) span[1] = performance.now();
+};
+const hear = (type, then) => addEventListener(type, then, true);
+hear("transitionrun", ({ propertyName, target }) => { noticed.animated.add(propertyName); begins(propertyName, target); });
+hear("animationstart", ({ animationName, target }) => { noticed.named.add(animationName); begins(animationName, target); });
+for (const type of ["transitionend", "transitioncancel"]) hear(type, (event) => ends(event.propertyName, event.target));
+for (const type of ["animationend", "animationcancel"]) hear(type, (event) => ends(event.animationName, event.target));
 const look = () => {
   if (document.querySelector(READY)) noticed.ready = performance.now();
   else requestAnimationFrame(look);

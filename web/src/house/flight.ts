@@ -10,6 +10,7 @@ const CARD = 340;
 const APART = 40;
 const MOST = 6;
 const IN_A_FRAME = 2;
+const DRAWN = 3; // frames, and the room has been drawn: the table, then what is drawn later
 const THROW = "cubic-bezier(.3, .1, .2, 1)";
 
 /** `use:place={"purse:2"}`: this element is where that is. */
@@ -82,12 +83,16 @@ export function fly({ from, to, what, count = 1, lasts = CARD, after = 0 }: Flig
   const { pace } = settings;
   if (!from || pace === 0 || document.visibilityState !== "visible") return;
   const now = performance.now();
-  if (!departures.length) requestAnimationFrame(() => requestAnimationFrame(depart)); // once the room has been drawn
+  if (!departures.length) inFrames(DRAWN, depart);
   for (let i = 0; i < Math.min(count, MOST); i++)
     departures.push({ at: now + (after + i * APART) * pace, from, to, what, lasts: lasts * pace });
 }
 
 const departures: Departure[] = [];
+
+function inFrames(count: number, then: FrameRequestCallback): void {
+  requestAnimationFrame(count > 1 ? () => inFrames(count - 1, then) : then);
+}
 
 /** Whose time has come takes off; few in one frame, since to draw them takes time from those that are in the air. */
 function depart(now: number): void {

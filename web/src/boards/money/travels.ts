@@ -18,10 +18,11 @@ export const rungOf = (seat: number): string => `${RUNG}${seat}`;
 export const rowOf = (row: string): string => `money:row:${row}`;
 export const STOCK = "money:stock";
 
-const APART = 40;
-const BEAT = 140;
-const LASTS = 380;
-const CLIMB = 420;
+// All of it is over before the next bot moves, even on a slow phone.
+const APART = 30;
+const BEAT = 90;
+const LASTS = 300;
+const CLIMB = 320;
 
 /** Where everything lies, before the table is drawn anew. */
 export const before = (seats: number): Before =>
@@ -80,8 +81,8 @@ function go(event: Event, then: Before): void {
       send(event.cards, bidOf(event.seat), handOf(event.seat), then);
       break;
     case "rows_filled":
-      send(event.right, STOCK, rowOf("right"), then, BEAT * 3); // M4.1: the right one first
-      send(event.left, STOCK, rowOf("left"), then, BEAT * 4);
+      send(event.right, STOCK, rowOf("right"), then, BEAT * 2); // M4.1: the right one first
+      send(event.left, STOCK, rowOf("left"), then, BEAT * 3);
       break;
     case "game_dealt":
       send(event.right, STOCK, rowOf("right"), then);
