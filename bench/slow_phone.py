@@ -48,8 +48,14 @@ const ends = (name, target) => {
   if (span) span[1] = performance.now();
 };
 const hear = (type, then) => addEventListener(type, then, true);
-hear("transitionrun", ({ propertyName, target }) => { noticed.animated.add(propertyName); begins(propertyName, target); });
-hear("animationstart", ({ animationName, target }) => { noticed.named.add(animationName); begins(animationName, target); });
+hear("transitionrun", ({ propertyName, target }) => {
+  noticed.animated.add(propertyName);
+  begins(propertyName, target);
+});
+hear("animationstart", ({ animationName, target }) => {
+  noticed.named.add(animationName);
+  begins(animationName, target);
+});
 for (const type of ["transitionend", "transitioncancel"]) hear(type, (event) => ends(event.propertyName, event.target));
 for (const type of ["animationend", "animationcancel"]) hear(type, (event) => ends(event.animationName, event.target));
 const look = () => {
