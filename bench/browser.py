@@ -245,8 +245,8 @@ def main() -> int:
                 "a figure": f"median (least – most) of {bench.rounds} first visits",
                 "in motion": f"a move every {BETWEEN_MOVES_MS / 1000} s, the least of bots’ usual pace, is told as to"
                 " players; tasks of the main thread that began while something moved, from a trace, by its own time",
-                "a shift": "not counted within half a second of a key, which is pressed before each move of the watched seat,"
-                " as its player would: that is how Chromium counts",
+                "a shift": "not counted within half a second of a key, which is pressed before each move of the watched"
+                " seat, as its player would: that is how Chromium counts",
             },
         )
         report.section("First load", bench.load)
