@@ -1,4 +1,4 @@
-"""Which types the browser speaks: the wire's in one file, the contract's in another, and a file for each game."""
+"""Which types the browser speaks: a file for each part of the wire, one for the contract, and one for each game."""
 
 import importlib
 import pkgutil
@@ -40,13 +40,14 @@ def files() -> dict[str, str]:
     heard = everything([Outgoing, *answers, *(game.view_type for game in games.values())])
 
     texts = {"rules": _text(names, "rules", heard, [menu.Menu, contract.Outcome])}
-    spoken = [kind for module in wire for kind in (*reading.structs(module), *dict(reading.aliases(module)).values())]
-    version = f"export const VERSION = {adjuge.wire.VERSION};\n\n"
-    texts["wire"] = _text(names, "wire", heard, spoken, version)
+    for module in wire:
+        part = _file_of(module.__name__)
+        spoken = [*reading.structs(module), *dict(reading.aliases(module)).values()]
+        texts[part] = _text(names, part, heard, spoken)
     for name, game in games.items():
         roots = [game.options_type, game.move_type, game.event_type, game.view_type]
         texts[name] = _text(names, name, heard, roots)
-    texts["index"] = _index(list(games))
+    texts["index"] = _index(list(games), [_file_of(module.__name__) for module in wire])
     return {f"{name}.ts": text for name, text in texts.items()}
 
 
@@ -60,22 +61,24 @@ def write() -> None:
             file.unlink()
 
 
-def _text(names: Names, file: str, heard: set[Any], kinds: list[Any], opening: str = "") -> str:
+def _text(names: Names, file: str, heard: set[Any], kinds: list[Any]) -> str:
     declarations = Declarations(names, file, heard)
     for kind in kinds:
         declarations.declare(kind)
     imports = "".join(f'import type * as {other} from "./{other}";\n' for other in sorted(declarations.imports))
-    return f"{HEAD}\n{imports}{chr(10) if imports else ''}{opening}{declarations.text}\n"
+    return f"{HEAD}\n{imports}{chr(10) if imports else ''}{declarations.text}\n"
 
 
-def _index(games: list[str]) -> str:
+def _index(games: list[str], parts: list[str]) -> str:
     imports = "".join(f'import type * as {game} from "./{game}";\n' for game in games)
     kinds = [f"{kind.lower()}: {{0}}.{kind}" for kind in ("Options", "Move", "Event", "View")]
     rows = "".join(f"  {game}: {{ {'; '.join(kinds).format(game)} }};\n" for game in games)
+    wire = "".join(f'export type * from "./{part}";\n' for part in parts)
     return (
         f"{HEAD}\n{imports}\n"
-        'export * from "./wire";\nexport type * as rules from "./rules";\n'
+        f'{wire}export type * as rules from "./rules";\n'
         f"export type {{ {', '.join(games)} }};\n\n"
+        f"export const VERSION = {adjuge.wire.VERSION};\n\n"
         '/** What each game speaks: `Snapshot<Games["money"]["view"]>` is how a table of Money! stands. */\n'
         f"export interface Games {{\n{rows}}}\n\nexport type GameName = keyof Games;\n"
     )
@@ -92,5 +95,5 @@ def _module(name: str) -> Any:
 
 def _file_of(module: str) -> str:
     room, _, rest = module.removeprefix("adjuge.").partition(".")
-    game = rest.partition(".")[0]
-    return game if game in catalogue.names() else room
+    part = rest.partition(".")[0]
+    return part if room == "wire" or part in catalogue.names() else room

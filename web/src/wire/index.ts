@@ -4,9 +4,15 @@ import type * as boursicocotte from "./boursicocotte";
 import type * as money from "./money";
 import type * as bouse from "./bouse";
 
-export * from "./wire";
+export type * from "./bell";
+export type * from "./commands";
+export type * from "./lobby";
+export type * from "./messages";
+export type * from "./setting";
 export type * as rules from "./rules";
 export type { boursicocotte, money, bouse };
+
+export const VERSION = 1;
 
 /** What each game speaks: `Snapshot<Games["money"]["view"]>` is how a table of Money! stands. */
 export interface Games {

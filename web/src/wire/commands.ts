@@ -1,0 +1,178 @@
+// Generated from the Python types by `make types`. Do not edit.
+
+import type * as setting from "./setting";
+
+/** Begin, or come back: `after` is the last sequence number that was read. `seat` picks among several of mine. */
+export interface Join {
+  readonly type: "join";
+  readonly version: number;
+  readonly after?: number | null;
+  readonly seat?: SeatNumber | null;
+}
+
+/** at least 0, at most 15 */
+export type SeatNumber = number;
+
+/** The answer to a ping, at once: it measures the line. */
+export interface Pong {
+  readonly type: "pong";
+  readonly number: number;
+}
+
+/** Take a seat, any free one if null, with a nonce for the shuffle drawn by the client. */
+export interface Sit {
+  readonly type: "sit";
+  readonly nonce: Nonce;
+  readonly seat?: SeatNumber | null;
+  readonly id: CommandId;
+}
+
+/** matches ^[0-9a-f]{64}$ */
+export type Nonce = string;
+
+/** matches ^[A-Za-z0-9_-]{1,40}$ */
+export type CommandId = string;
+
+/** Before the start the seat is free again; afterwards a stand-in plays on. */
+export interface Leave {
+  readonly type: "leave";
+  readonly id: CommandId;
+}
+
+/** Host: a bot for an empty seat. */
+export interface SeatBot {
+  readonly type: "seat_bot";
+  readonly seat: SeatNumber;
+  readonly bot: setting.ShortName;
+  readonly id: CommandId;
+}
+
+/** Host, before the start: free a seat; `block` keeps that person from sitting down again. */
+export interface Clear {
+  readonly type: "clear";
+  readonly seat: SeatNumber;
+  readonly block?: boolean;
+  readonly id: CommandId;
+}
+
+/** Host, before the start: another setting. */
+export interface Change {
+  readonly type: "change";
+  readonly setting: setting.Setting;
+  readonly id: CommandId;
+}
+
+/** Host: deal. Empty seats take the bot named here. */
+export interface Start {
+  readonly type: "start";
+  readonly fill_with?: setting.ShortName;
+  readonly id: CommandId;
+}
+
+/** A move of the game, as its menu describes it. */
+export interface Play<Move = unknown> {
+  readonly type: "play";
+  readonly move: Move;
+  readonly id: CommandId;
+}
+
+/** Whoever holds the hammer brings its next beat forward. */
+export interface Strike {
+  readonly type: "strike";
+  readonly id: CommandId;
+}
+
+export interface Say {
+  readonly type: "say";
+  readonly text: ChatText;
+  readonly id: CommandId;
+}
+
+/** characters at least 1, characters at most 300 */
+export type ChatText = string;
+
+export interface Phrase {
+  readonly type: "phrase";
+  readonly code: PhraseCode;
+  readonly id: CommandId;
+}
+
+export type PhraseCode =
+  | "hello"
+  | "good_luck"
+  | "well_played"
+  | "thanks"
+  | "sorry"
+  | "hurry_up"
+  | "one_moment"
+  | "nice_bluff"
+  | "ouch"
+  | "goodbye";
+
+/** Let a stand-in play for someone who is gone. */
+export interface Vote {
+  readonly type: "vote";
+  readonly against: SeatNumber;
+  readonly id: CommandId;
+}
+
+/** My stand-in hands the seat back. */
+export interface TakeBack {
+  readonly type: "take_back";
+  readonly id: CommandId;
+}
+
+/** The name shown at this seat. */
+export interface Rename {
+  readonly type: "rename";
+  readonly name: setting.ShortName;
+  readonly id: CommandId;
+}
+
+/** After the game: the same people, bots and setting at a new table. */
+export interface Rematch {
+  readonly type: "rematch";
+  readonly id: CommandId;
+}
+
+/** Everything this seat has been told since the table was opened. */
+export interface History {
+  readonly type: "history";
+  readonly id: CommandId;
+}
+
+export type AnyCommand<Move = unknown> =
+  | Sit
+  | Leave
+  | SeatBot
+  | Clear
+  | Change
+  | Start
+  | Play<Move>
+  | Strike
+  | Say
+  | Phrase
+  | Vote
+  | TakeBack
+  | Rename
+  | Rematch
+  | History;
+
+export type Incoming<Move = unknown> =
+  | Join
+  | Pong
+  | Sit
+  | Leave
+  | SeatBot
+  | Clear
+  | Change
+  | Start
+  | Play<Move>
+  | Strike
+  | Say
+  | Phrase
+  | Vote
+  | TakeBack
+  | Rename
+  | Rematch
+  | History;

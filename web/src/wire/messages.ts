@@ -1,0 +1,221 @@
+// Generated from the Python types by `make types`. Do not edit.
+
+import type * as setting from "./setting";
+
+export interface SeatInfo {
+  readonly kind: "empty" | "person" | "bot";
+  readonly name: string;
+  /** which one */
+  readonly bot: string | null;
+  readonly host: boolean;
+  /** a bot plays for the person just now */
+  readonly stand_in: boolean;
+}
+
+/** Who sits here and how it is played; nothing of the game itself. */
+export interface TableInfo {
+  readonly id: string;
+  readonly phase: Phase;
+  readonly setting: setting.Setting;
+  /** to the house's seed of the shuffle, in hexadecimal */
+  readonly commitment: string;
+  readonly seats: readonly SeatInfo[];
+  readonly ended: EndedBecause | null;
+  /** the table where it goes on */
+  readonly rematch: string | null;
+}
+
+export type Phase = "gathering" | "playing" | "over";
+
+export type EndedBecause = "played" | "rules_changed" | "abandoned";
+
+/** Which seat this socket looks from, and which are mine besides. */
+export interface You {
+  readonly seat: number | null;
+  readonly seats: readonly number[];
+  readonly host: boolean;
+}
+
+/** All in milliseconds from now. `banks` by seat, null without a limit; `running` are the seats being counted. */
+export interface ClockInfo {
+  readonly banks: readonly (number | null)[];
+  readonly running: readonly number[];
+  /** when the hammer's remaining beats fall, if nobody speaks */
+  readonly beats: readonly number[];
+  /** the seat that may bring the next beat forward */
+  readonly striker: number | null;
+}
+
+export interface Moved<Event = unknown> {
+  readonly type: "moved";
+  readonly seat: number;
+  readonly how: How;
+  /** as this seat may know them */
+  readonly events: readonly Event[];
+}
+
+export type How = "person" | "bot" | "stand_in" | "silence";
+
+export interface Struck {
+  readonly type: "struck";
+  readonly seat: number;
+}
+
+/** Somebody came, went, or has another name: see `table`. */
+export interface Seated {
+  readonly type: "seated";
+  readonly seat: number;
+}
+
+/** The setting: see `table`. */
+export interface Changed {
+  readonly type: "changed";
+}
+
+/** The cards are dealt. */
+export interface Started {
+  readonly type: "started";
+}
+
+export interface StoodIn {
+  readonly type: "stood_in";
+  readonly seat: number;
+  readonly because: AwayBecause;
+}
+
+export type AwayBecause = "time" | "left" | "voted";
+
+export interface TookBack {
+  readonly type: "took_back";
+  readonly seat: number;
+}
+
+export interface Voted {
+  readonly type: "voted";
+  readonly seat: number;
+  readonly against: number;
+}
+
+export interface Said {
+  readonly type: "said";
+  readonly seat: number;
+  readonly text: string;
+}
+
+export interface Phrased {
+  readonly type: "phrased";
+  readonly seat: number;
+  readonly code: string;
+}
+
+/** The clocks run again after the house was closed; nobody lost time by it. */
+export interface Resumed {
+  readonly type: "resumed";
+}
+
+export interface Ended {
+  readonly type: "ended";
+  readonly because: EndedBecause;
+}
+
+export interface RematchOpened {
+  readonly type: "rematch";
+  readonly table: string;
+}
+
+/** Where things stand. `view` is the game as this seat may know it, its menu included; null before the deal. */
+export interface Snapshot<View = unknown> {
+  readonly type: "snapshot";
+  readonly version: number;
+  readonly seq: number;
+  readonly table: TableInfo;
+  readonly you: You;
+  readonly view: View | null;
+  readonly clock: ClockInfo | null;
+  readonly connected: readonly boolean[];
+}
+
+/** One entry of the log. What has not changed is left out. */
+export interface Told<Event = unknown, View = unknown> {
+  readonly type: "told";
+  readonly seq: number;
+  readonly news: readonly News<Event>[];
+  readonly table?: TableInfo;
+  readonly you?: You;
+  readonly view?: View;
+  readonly clock?: ClockInfo;
+}
+
+export type News<Event = unknown> =
+  | Moved<Event>
+  | Struck
+  | Seated
+  | Changed
+  | Started
+  | StoodIn
+  | TookBack
+  | Voted
+  | Said
+  | Phrased
+  | Resumed
+  | Ended
+  | RematchOpened;
+
+/** The answer to `History`. */
+export interface Past<Event = unknown> {
+  readonly type: "past";
+  readonly id: string;
+  /** pairs of seq and news */
+  readonly told: readonly (readonly [seq: number, news: readonly News<Event>[]])[];
+}
+
+/** The command is on disk as part of this entry. */
+export interface Done {
+  readonly type: "done";
+  readonly id: string;
+  readonly seq: number;
+}
+
+/** The command was not carried out and nothing has changed. */
+export interface Refused {
+  readonly type: "refused";
+  readonly id: string;
+  readonly code: string;
+  readonly params: { readonly [name: string]: unknown };
+}
+
+/** What came was not a command. The socket stays open. */
+export interface Error {
+  readonly type: "error";
+  readonly code: string;
+  readonly params: { readonly [name: string]: unknown };
+}
+
+export interface Ping {
+  readonly type: "ping";
+  readonly number: number;
+}
+
+/** Which seats have a person on the line. */
+export interface Presence {
+  readonly type: "presence";
+  readonly connected: readonly boolean[];
+}
+
+/** The last thing before the server closes the socket; `again` says whether to come back. */
+export interface Bye {
+  readonly type: "bye";
+  readonly code: string;
+  readonly again: boolean;
+}
+
+export type Outgoing<Event = unknown, View = unknown> =
+  | Snapshot<View>
+  | Told<Event, View>
+  | Past<Event>
+  | Done
+  | Refused
+  | Error
+  | Ping
+  | Presence
+  | Bye;
