@@ -3,6 +3,7 @@
 Only transform and opacity move, on copies above the room, so that nothing below is laid out anew. */
 
 import type { Action } from "svelte/action";
+import { inFrames } from "./frames";
 import { settings } from "./settings.svelte";
 
 const places = new Map<string, HTMLElement>();
@@ -32,7 +33,7 @@ export const place: Action<HTMLElement, string> = (node, name) => {
 
 It is not looked at now: while the room is being drawn that would have it laid out once more, half done. */
 export function whereabouts(...names: string[]): Map<string, DOMRect> {
-  requestAnimationFrame(() => requestAnimationFrame(look));
+  inFrames(2, look);
   return new Map(names.flatMap((name) => {
     const found = places.has(name) ? (known.get(name) ?? rect(name)) : undefined;
     return found ? [[name, found] as const] : [];
@@ -89,10 +90,6 @@ export function fly({ from, to, what, count = 1, lasts = CARD, after = 0 }: Flig
 }
 
 const departures: Departure[] = [];
-
-function inFrames(count: number, then: FrameRequestCallback): void {
-  requestAnimationFrame(count > 1 ? () => inFrames(count - 1, then) : then);
-}
 
 /** Whose time has come takes off; few in one frame, since to draw them takes time from those that are in the air. */
 function depart(now: number): void {

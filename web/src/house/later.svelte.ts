@@ -2,11 +2,12 @@
 that are in the air are held up less by two short tasks than by a long one. */
 
 import { untrack } from "svelte";
+import { inFrames } from "./frames";
 import { settings } from "./settings.svelte";
 
 export class Later<Value> {
   #value = $state.raw() as Value;
-  #frame: number | undefined;
+  #awaited = false;
 
   /** To be made where a component is: it follows as long as that is there. */
   constructor(now: () => Value) {
@@ -14,19 +15,17 @@ export class Later<Value> {
     $effect(() => {
       const value = now();
       if (settings.pace === 0 || document.visibilityState !== "visible") this.#value = value;
-      else this.#frame ??= requestAnimationFrame(() => this.#after(now));
+      else if (!this.#awaited) {
+        this.#awaited = true;
+        inFrames(2, () => {
+          this.#awaited = false;
+          this.#value = untrack(now);
+        });
+      }
     });
-    $effect(() => () => cancelAnimationFrame(this.#frame ?? 0));
   }
 
   get value(): Value {
     return this.#value;
-  }
-
-  #after(now: () => Value): void {
-    this.#frame = requestAnimationFrame(() => {
-      this.#frame = undefined;
-      this.#value = untrack(now);
-    });
   }
 }
