@@ -20,7 +20,7 @@ export async function frame(symbols: readonly Element[], paints: Element | null)
       const image = new Image();
       image.src = address;
       kept.push(image);
-      await image.decode();
+      await image.decode().catch(() => undefined); // a browser that reads them only when they are shown
     }),
   );
   pictures = Object.fromEntries(framed);
