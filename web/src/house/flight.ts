@@ -12,6 +12,7 @@ const APART = 40;
 const MOST = 6;
 const IN_A_FRAME = 2;
 const DRAWN = 3; // frames, and the room has been drawn: the table, then what is drawn later
+const HURRIED = "hurried";
 const THROW = "cubic-bezier(.3, .1, .2, 1)";
 
 /** `use:place={"purse:2"}`: this element is where that is. */
@@ -70,9 +71,11 @@ export interface Flight {
   readonly lasts?: number;
   /** put off, in milliseconds */
   readonly after?: number;
+  /** nobody waits until it has landed: what happens next is a race */
+  readonly hurried?: boolean;
 }
 
-interface Departure extends Pick<Flight, "from" | "to" | "what"> {
+interface Departure extends Required<Pick<Flight, "from" | "to" | "what" | "hurried">> {
   readonly at: number;
   readonly lasts: number;
 }
@@ -80,13 +83,13 @@ interface Departure extends Pick<Flight, "from" | "to" | "what"> {
 const rect = (name: string): DOMRect | undefined => places.get(name)?.getBoundingClientRect();
 
 /** Nothing happens where nothing is to move. Those that go together take off one after another. */
-export function fly({ from, to, what, count = 1, lasts = CARD, after = 0 }: Flight): void {
+export function fly({ from, to, what, count = 1, lasts = CARD, after = 0, hurried = false }: Flight): void {
   const { pace } = settings;
   if (!from || pace === 0 || document.visibilityState !== "visible") return;
   const now = performance.now();
   if (!departures.length) inFrames(DRAWN, depart);
   for (let i = 0; i < Math.min(count, MOST); i++)
-    departures.push({ at: now + (after + i * APART) * pace, from, to, what, lasts: lasts * pace });
+    departures.push({ at: now + (after + i * APART) * pace, from, to, what, lasts: lasts * pace, hurried });
 }
 
 const departures: Departure[] = [];
@@ -99,7 +102,7 @@ function depart(now: number): void {
   if (departures.length) requestAnimationFrame(depart);
 }
 
-function takeOff({ from, to, what, lasts }: Departure): void {
+function takeOff({ from, to, what, lasts, hurried }: Departure): void {
   const start = typeof from === "string" ? rect(from) : from;
   const end = [to].flat().map(rect).find((found) => found !== undefined);
   if (!start || !end) return;
@@ -115,9 +118,29 @@ function takeOff({ from, to, what, lasts }: Departure): void {
       { transform: `${at(end)} rotate(3deg)`, opacity: 1, offset: 0.92 },
       { transform: `${at(end)} scale(.9)`, opacity: 0 },
     ],
-    { duration: lasts, easing: THROW, fill: "both" },
+    { duration: lasts, easing: THROW, fill: "both", id: hurried ? HURRIED : "" },
   );
-  void flight.finished.catch(() => undefined).then(() => copy.remove());
+  void over(flight).then(() => copy.remove());
+}
+
+const over = (animation: Animation): Promise<unknown> => animation.finished.catch(() => undefined);
+
+/** What is in the air and worth waiting for: by a style sheet, cards move in keyframes that are called `card-…`. */
+const inTheAir = (): Animation[] =>
+  document.getAnimations().filter(
+    (each) =>
+      each.playState !== "finished" &&
+      (each instanceof CSSAnimation ? each.animationName.startsWith("card-") : !(each instanceof CSSTransition) && each.id !== HURRIED),
+  );
+
+export const flying = (): boolean => departures.some(({ hurried }) => !hurried) || inTheAir().length > 0;
+
+/** When nothing is in the air any more. */
+export async function allLanded(): Promise<void> {
+  while (flying()) {
+    await Promise.all(inTheAir().map(over));
+    await new Promise(requestAnimationFrame); // others may have taken off meanwhile
+  }
 }
 
 function heaven(): HTMLElement {

@@ -1,9 +1,11 @@
 /** A table as this browser knows it: what the house has told, and the ways to ask it something. */
 
-import type { ClockInfo, News, Outgoing, Setting, TableInfo, You } from "../wire";
+import type { ClockInfo, News, Outgoing, Setting, TableInfo, Told, You } from "../wire";
 import type { AnyEvent } from "../words/telling";
 import { Refused } from "./api";
+import { allLanded, flying } from "./flight";
 import { Line, nonce, type Asked, type State } from "./line";
+import { Patience } from "./patience";
 import { remember } from "./promises";
 import { regular } from "./regulars";
 import type { AnyView, Happening, Scene } from "./scene";
@@ -14,6 +16,12 @@ export interface Entry {
   /** of what was told in this entry of the house's log */
   readonly nth: number;
   readonly news: News<AnyEvent>;
+}
+
+/** What was told, and when it came by the clock of the page. */
+interface Heard {
+  readonly at: number;
+  readonly told: Told<AnyEvent, AnyView>;
 }
 
 const KEPT = 400; // entries of the log on the screen
@@ -41,6 +49,7 @@ export class Table implements Scene {
   #asking = $state(0);
   /** what is shown is newer than the log: an old story would be told of a new table */
   #behind = $state.raw(false);
+  #patience = new Patience<Heard>({ flying, allLanded }, (all) => this.#show(all));
   #line: Line;
 
   constructor(id: string, seat: number | null = null) {
@@ -105,6 +114,7 @@ export class Table implements Scene {
   }
   /** Look from another of my seats: the device goes round. */
   look(seat: number): void {
+    this.#patience.forget();
     this.you = { ...this.you, seat };
     this.seen = null;
     this.entries = []; // what one seat was told is not another's to read
@@ -112,6 +122,7 @@ export class Table implements Scene {
     this.#line.look(seat);
   }
   close(): void {
+    this.#patience.forget();
     this.#line.close();
   }
 
@@ -123,6 +134,12 @@ export class Table implements Scene {
   }
 
   #heard(message: Outgoing<AnyEvent, AnyView>): void {
+    if (message.type === "told") {
+      this.#patience.tell({ at: performance.now(), told: message });
+      if (this.#asking) this.#patience.now(); // whoever has pressed something sees at once what came of it
+      return;
+    }
+    this.#patience.now();
     switch (message.type) {
       case "snapshot":
         this.info = message.table;
@@ -136,18 +153,6 @@ export class Table implements Scene {
         this.#behind = this.entries.at(-1)?.seq !== message.seq;
         if (this.#behind) void this.#remember();
         break;
-      case "told":
-        if (message.table) this.info = message.table;
-        if (message.you) this.you = message.you;
-        if (message.view !== undefined) this.seen = message.view;
-        if (message.clock !== undefined) {
-          this.clock = message.clock;
-          this.clockAt = performance.now();
-        }
-        this.entries = [...this.entries, ...message.news.map((news, nth) => ({ seq: message.seq, nth, news }))].slice(-KEPT);
-        this.happened = moves(message.news);
-        this.moment += 1;
-        break;
       case "past":
         this.entries = message.told.flatMap(([seq, all]) => all.map((news, nth) => ({ seq, nth, news }))).slice(-KEPT);
         this.#behind = false;
@@ -159,6 +164,20 @@ export class Table implements Scene {
         this.refused = new Refused(message.code, message.params);
         break;
     }
+  }
+
+  /** All that was told since the room was last drawn: one moment, whatever it holds. */
+  #show(all: readonly Heard[]): void {
+    for (const { at, told } of all) {
+      if (told.table) this.info = told.table;
+      if (told.you) this.you = told.you;
+      if (told.view !== undefined) this.seen = told.view;
+      if (told.clock !== undefined) [this.clock, this.clockAt] = [told.clock, at];
+    }
+    const entries = all.flatMap(({ told }) => told.news.map((news, nth) => ({ seq: told.seq, nth, news })));
+    this.entries = [...this.entries, ...entries].slice(-KEPT);
+    this.happened = moves(entries.map(({ news }) => news));
+    this.moment += 1;
   }
 
   #latest(): readonly Happening[] {
