@@ -133,7 +133,9 @@ const inTheAir = (): Animation[] =>
       (each instanceof CSSAnimation ? each.animationName.startsWith("card-") : !(each instanceof CSSTransition) && each.id !== HURRIED),
   );
 
-export const flying = (): boolean => departures.some(({ hurried }) => !hurried) || inTheAir().length > 0;
+/** Never where nobody looks: there time stands still. */
+export const flying = (): boolean =>
+  document.visibilityState === "visible" && (departures.some(({ hurried }) => !hurried) || inTheAir().length > 0);
 
 /** When nothing is in the air any more. */
 export async function allLanded(): Promise<void> {
