@@ -27,14 +27,31 @@ window.toldOf = (names) => {
   const manners = ["offset", "easing", "composite", "animation-timing-function"];
   for (const name of names) if (!manners.includes(name)) noticed.animated.add(name);
 };
-const animate = Element.prototype.animate;
+// What a script moves: from when it plays, unless it is held before it has begun.
+const played = new WeakMap();
+const plays = (animation) => {
+  const { delay, duration } = animation.effect.getTiming();
+  const begin = performance.now() + delay;
+  const span = [begin, begin + Number(duration)];
+  noticed.moving.push(span);
+  played.set(animation, span);
+};
+const { animate } = Element.prototype;
 Element.prototype.animate = function (frames, options) {
-  const { delay = 0, duration = 0 } = typeof options === "number" ? { duration: options } : options ?? {};
-  const now = performance.now();
-  noticed.moving.push([now, now + delay + Number(duration)]);
   for (const frame of Array.isArray(frames) ? frames : [frames])
     toldOf(Object.keys(frame));
-  return animate.call(this, frames, options);
+  const animation = animate.call(this, frames, options);
+  plays(animation);
+  return animation;
+};
+const { play, pause } = Animation.prototype;
+Animation.prototype.play = function () {
+  plays(this);
+  play.call(this);
+};
+Animation.prototype.pause = function () {
+  played.get(this)[1] = performance.now();
+  pause.call(this);
 };
 // What a style sheet moves, until its end is told; half a second, should it never be.
 const under = new WeakMap();
@@ -45,7 +62,7 @@ const begins = (name, target) => {
 };
 const ends = (name, target) => {
   const span = under.get(target)?.[name];
-  if (span) span[1] = performance.now();
+  if (span) span[1] = document.timeline.currentTime; // when this frame began: the frame itself comes after it
 };
 const hear = (type, then) => addEventListener(type, then, true);
 hear("transitionrun", ({ propertyName, target }) => {

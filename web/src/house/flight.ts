@@ -10,7 +10,6 @@ const places = new Map<string, HTMLElement>();
 const CARD = 340;
 const APART = 40;
 const MOST = 6;
-const IN_A_FRAME = 2;
 const DRAWN = 3; // frames, and the room has been drawn: the table, then what is drawn later
 const HURRIED = "hurried";
 const THROW = "cubic-bezier(.3, .1, .2, 1)";
@@ -47,7 +46,7 @@ function look(): void {
 }
 addEventListener("resize", () => (known = new Map()));
 
-/** These have changed places: they are seen to move there from where they were. */
+/** These have changed places: they are seen to move there from where they were, once the room has been drawn. */
 export function change(names: readonly string[], before: ReadonlyMap<string, DOMRect>, lasts: number): void {
   if (settings.pace === 0 || document.visibilityState !== "visible") return;
   requestAnimationFrame(() => {
@@ -55,8 +54,11 @@ export function change(names: readonly string[], before: ReadonlyMap<string, DOM
       const [then, now, node] = [before.get(name), rect(name), places.get(name)];
       return then && now && node && (then.x !== now.x || then.y !== now.y) ? [{ node, x: then.x - now.x, y: then.y - now.y }] : [];
     });
-    for (const { node, x, y } of moved)
-      node.animate([{ transform: `translate(${x}px, ${y}px)` }, { transform: "none" }], { duration: lasts * settings.pace, easing: THROW });
+    const moves = moved.map(({ node, x, y }) =>
+      node.animate([{ transform: `translate(${x}px, ${y}px)` }, { transform: "none" }], { duration: lasts * settings.pace, easing: THROW }),
+    );
+    moves.forEach((move) => move.pause());
+    inFrames(DRAWN - 1, () => moves.forEach((move) => move.play()));
   });
 }
 
@@ -94,11 +96,14 @@ export function fly({ from, to, what, count = 1, lasts = CARD, after = 0, hurrie
 
 const departures: Departure[] = [];
 
-/** Whose time has come takes off; few in one frame, since to draw them takes time from those that are in the air. */
+/** Whose time has come takes off; one in a frame, since to draw it takes time from those that are in the air. */
 function depart(now: number): void {
   departures.sort((one, other) => one.at - other.at);
-  const due = departures.findIndex(({ at }) => at > now);
-  departures.splice(0, Math.min(due < 0 ? departures.length : due, IN_A_FRAME)).forEach(takeOff);
+  const [next] = departures;
+  if (next && next.at <= now) {
+    departures.shift();
+    takeOff(next);
+  }
   if (departures.length) requestAnimationFrame(depart);
 }
 
