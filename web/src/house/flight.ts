@@ -10,6 +10,7 @@ const places = new Map<string, HTMLElement>();
 const CARD = 340;
 const APART = 40;
 const MOST = 6;
+const AT_ONCE = 20;
 const DRAWN = 3; // frames, and the room has been drawn: the table, then what is drawn later
 const HURRIED = "hurried";
 const THROW = "cubic-bezier(.3, .1, .2, 1)";
@@ -92,6 +93,7 @@ export function fly({ from, to, what, count = 1, lasts = CARD, after = 0, hurrie
   if (!departures.length) inFrames(DRAWN, depart);
   for (let i = 0; i < Math.min(count, MOST); i++)
     departures.push({ at: now + (after + i * APART) * pace, from, to, what, lasts: lasts * pace, hurried });
+  departures.splice(0, departures.length - AT_ONCE); // where much has happened at once, the last of it is seen
 }
 
 const departures: Departure[] = [];

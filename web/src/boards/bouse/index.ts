@@ -1,6 +1,7 @@
 /** The board of 1 Bouse 2 Vaches: a bell in the middle, and whoever dares. */
 
 import type { BoardOf } from "../../house/scene";
+import { settings } from "../../house/settings.svelte";
 import type { Sound } from "../../house/sound";
 import type { Event, Move, View } from "../../wire/bouse";
 import { say } from "../../words/now.svelte";
@@ -28,6 +29,7 @@ const HEARD: { readonly [type in Event["type"]]?: Sound } = {
 function sounds(scene: BouseScene): Sound[] {
   const events = scene.happened.flatMap((each) => each.events);
   const heard = events.flatMap(({ type }) => HEARD[type] ?? []);
+  if (settings.pace && events.some(({ type }) => type === "round_counted")) return heard; // the count sounds its own end
   if (events.some(({ type }) => type === "game_ended")) return [...heard, "won"];
   const asked = events.length > 0 && ["announce", "call", "lay"].some((move) => offers(scene, move));
   return asked ? [...heard, "my_turn"] : heard;
