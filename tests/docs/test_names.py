@@ -13,7 +13,7 @@ from tests.docs.book import PAGES, ROOT, blocks, prose
 every_page = pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
 
 IN_CODE = re.compile(r"`([^`\n]+)`")
-FILE = re.compile(r"(?:src|tests|docs|bench|examples)/[\w./-]*\w/?")
+FILE = re.compile(r"(?:src|tests|docs|bench|examples|web)/[\w./-]*\w/?")
 DOTTED = re.compile(r"adjuge(?:\.\w+)+")
 RULES = {rule.number for game in catalogue.names() for rule in rules(game, "en")}
 RULE = re.compile(rf"\b[{''.join(sorted({number[0] for number in RULES}))}]\d+(?:\.\d+)?\b")
