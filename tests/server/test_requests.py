@@ -8,6 +8,7 @@ from pathlib import Path
 import httpx
 import pytest
 
+from adjuge.server.compression import preferred_encoding
 from adjuge.server.config import Allowance, Config, Limits
 from adjuge.store import StoreFailed
 from adjuge.words.catalogue import LANGUAGES
@@ -275,9 +276,40 @@ async def test_a_browser_keeps_what_never_changes_and_asks_again_for_the_rest(tm
         assert board.headers["content-encoding"] == "gzip"
         assert board.text == "board()"
         assert "content-encoding" not in (await web.get("/assets/board.js", headers={"accept-encoding": "br"})).headers
+        refused = await web.get("/assets/board.js", headers={"accept-encoding": "gzip;q=0, br"})
+        assert "content-encoding" not in refused.headers
         index = await web.get("/")
         assert index.headers["cache-control"] == "no-cache"
         assert (await web.get("/", headers={"if-none-match": index.headers["etag"]})).status_code == 304
+
+
+@pytest.mark.parametrize(
+    ("header", "encoding"),
+    [
+        ("gzip, deflate, br, zstd", "br"),
+        ("br;q=0", None),
+        ("br;q=0, gzip", "gzip"),
+        ("br;q=0.5, gzip;q=0.8", "gzip"),
+        ("GZIP ; Q=1.0", "gzip"),
+        ("*", "br"),
+        ("*;q=0.1, br;q=0", "gzip"),
+        ("gzip;q=0.5, identity", None),
+        ("identity;q=0, gzip;q=0.1", "gzip"),
+        ("br;q=much, gzip", "gzip"),
+        ("", None),
+    ],
+)
+def test_an_encoding_is_sent_only_to_who_accepts_it(header: str, encoding: str | None) -> None:
+    assert preferred_encoding(header, ("br", "gzip")) == encoding
+
+
+@pytest.mark.parametrize(("header", "encoding"), [("gzip", "gzip"), ("gzip;q=0", None)])
+async def test_answers_of_the_api_are_compressed_only_for_who_accepts_it(
+    tmp_path: Path, header: str, encoding: str | None
+) -> None:
+    async with open_house(tmp_path) as house:
+        described = await house.guest().web.get("/api/openapi.json", headers={"accept-encoding": header})
+        assert described.headers.get("content-encoding") == encoding
 
 
 @pytest.mark.parametrize("path", ["/", "/assets/board-5d5d5d5d.js"])

@@ -13,6 +13,7 @@ from litestar.plugins import PluginProtocol
 from litestar.plugins.core import MsgspecDIPlugin
 
 from adjuge.server import archive, games, health, lobby, me, standings
+from adjuge.server.compression import GzipWhereAccepted
 from adjuge.server.description import described
 from adjuge.server.headers import guarding_headers
 from adjuge.server.pages import READY_MADE, pages
@@ -60,6 +61,7 @@ def create_app(parts: Parts) -> Litestar:
             minimum_size=2048,
             gzip_compress_level=5,
             exclude_opt_key=READY_MADE,
+            middleware_class=GzipWhereAccepted,
         ),
         openapi_config=described(),
         logging_config=None,

@@ -14,6 +14,7 @@ from litestar.exceptions import NotFoundException
 from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath
 
+from adjuge.server.compression import preferred_encoding
 from adjuge.server.requests import AnyRequest
 
 PACKAGED = Path(__file__).parent / "pages"
@@ -51,8 +52,7 @@ class Page(NamedTuple):
         headers = {"cache-control": self.keep, "etag": self.tag, "vary": "accept-encoding"}
         if request.headers.get("if-none-match") == self.tag:
             return Response(b"", status_code=304, headers=headers, media_type=self.kind)
-        accepted = {part.split(";")[0].strip() for part in request.headers.get("accept-encoding", "").split(",")}
-        encoding = next((name for name in self.compressed if name in accepted), None)
+        encoding = preferred_encoding(request.headers.get("accept-encoding", ""), self.compressed)
         if encoding is None:
             return Response(self.body, status_code=status, headers=headers, media_type=self.kind)
         headers["content-encoding"] = encoding
