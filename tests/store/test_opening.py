@@ -1,10 +1,12 @@
 """Opening a store: what is brought up to date, what is refused, and that it takes no longer for being full."""
 
 import asyncio
+import importlib
 import re
 import stat
 import subprocess
 import sys
+import types
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -19,6 +21,7 @@ from sqlalchemy import Connection, Engine, event, text
 from adjuge.store import Store, StoreFailed, StoreRefused
 from adjuge.store.evolve import HEAD, configuration
 from adjuge.store.schema import metadata
+from adjuge.store.sole_use import SoleUse
 from tests.live.postgres import Postgres
 from tests.store.said import listing
 
@@ -135,6 +138,29 @@ async def main():
     await asyncio.Event().wait()
 asyncio.run(main())
 """
+
+
+def test_windows_locks_the_file_by_means_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It has no fcntl."""
+    taken: set[int] = set()
+
+    def locking(descriptor: int, mode: int, size: int) -> None:
+        assert (mode, size) == (2, 1)
+        if taken:
+            raise PermissionError("another process holds it")
+        taken.add(descriptor)
+
+    msvcrt = types.ModuleType("msvcrt")
+    msvcrt.__dict__.update(LK_NBLCK=2, locking=locking)
+    monkeypatch.setitem(sys.modules, "msvcrt", msvcrt)
+    monkeypatch.setitem(sys.modules, "fcntl", None)
+    monkeypatch.delitem(sys.modules, SoleUse.__module__)
+    monkeypatch.setattr(sys, "platform", "win32")
+    there = importlib.import_module(SoleUse.__module__)
+
+    there.SoleUse(tmp_path / "house.db")
+    with pytest.raises(StoreRefused, match="in use by another server"):
+        there.SoleUse(tmp_path / "other.db")
 
 
 async def test_the_lock_dies_with_the_server_even_if_its_workers_live(sqlite_url: str) -> None:

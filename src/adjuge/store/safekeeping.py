@@ -92,9 +92,13 @@ def _read_only(file: Path) -> sqlite3.Connection:
 
 def _put(growing: Path, file: Path) -> None:
     """On the disk first, then under its name."""
-    for path, flags in ((growing, os.O_RDWR), (growing.parent, os.O_RDONLY)):
-        handle = os.open(path, flags)
-        os.fsync(handle)
-        os.close(handle)
-        if path == growing:
-            growing.replace(file)
+    _flush(growing, os.O_RDWR)
+    growing.replace(file)
+    if os.name == "posix":  # Windows opens no folder
+        _flush(growing.parent, os.O_RDONLY)
+
+
+def _flush(path: Path, flags: int) -> None:
+    handle = os.open(path, flags)
+    os.fsync(handle)
+    os.close(handle)

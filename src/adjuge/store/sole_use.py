@@ -1,10 +1,22 @@
 """Two servers never share a file."""
 
-import fcntl
+import sys
 from pathlib import Path
-from typing import ClassVar
+from typing import IO, ClassVar
 
 from adjuge.store.troubles import StoreRefused
+
+if sys.platform == "win32":
+    import msvcrt
+
+    def _lock(file: IO[str]) -> None:
+        msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
+
+else:
+    import fcntl
+
+    def _lock(file: IO[str]) -> None:
+        fcntl.lockf(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
 
 
 class SoleUse:
@@ -18,13 +30,13 @@ class SoleUse:
             "store_in_use",
             f"{file} is in use by another server. Stop that one, or give this one a file of its own (--store).",
         )
-        # A lock of lockf belongs to the process: workers forked from it cannot keep it alive, but neither
-        # would a second attempt in the same process notice it.
+        # Either lock belongs to the process: workers forked from it cannot keep it alive, but a second attempt
+        # in the same process might not notice it.
         if self._path in self._taken:
             raise busy
         self._file = self._path.open("a")
         try:
-            fcntl.lockf(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            _lock(self._file)
         except OSError:
             self._file.close()
             raise busy from None
