@@ -17,6 +17,7 @@ import segno
 from adjuge.cli import welcome
 from adjuge.cli.misuse import RuledOut
 from adjuge.words.catalogue import load
+from tests.cli.command import Typist
 
 serve: Any = importlib.import_module("adjuge.cli.serve")  # the module: the package has the command under this name
 ROOT = Path(__file__).parents[2]
@@ -103,7 +104,38 @@ def test_where_the_usual_port_is_taken_a_home_takes_another(monkeypatch: pytest.
         return []
 
     monkeypatch.setattr(serve, "opened", opened)
-    assert serve.opened_somewhere(welcome.NEARBY, serve.USUAL_PORT) == []
+    assert serve.opened_somewhere(welcome.NEARBY) == []
     assert asked == [serve.USUAL_PORT, 0]
-    with pytest.raises(RuledOut, match="port_busy"):  # whoever names a port means it
-        serve.opened_somewhere(welcome.NEARBY, 8123)
+
+
+@pytest.mark.parametrize(
+    ("argv", "listens"),
+    [
+        ([], ("127.0.0.1", 8000)),
+        (["--home"], ("0.0.0.0", 8000)),
+        (["--home", "--host", "127.0.0.1"], ("127.0.0.1", 8000)),
+        (["--home", "--host", "192.0.2.7", "--port", "0"], ("192.0.2.7", 0)),
+        (["--home", "--port", "8123"], ("0.0.0.0", 8123)),
+    ],
+)
+def test_whoever_names_a_host_or_a_port_means_it(
+    adjuge: Typist, monkeypatch: pytest.MonkeyPatch, argv: list[str], listens: tuple[str, int]
+) -> None:
+    asked: list[tuple[str, int]] = []
+
+    def opened(host: str, port: int) -> list[socket.socket]:
+        asked.append((host, port))
+        raise RuledOut("host_not_ours", host=host)
+
+    monkeypatch.setattr(serve, "opened", opened)
+    assert adjuge("serve", "--store", "a.db", *argv).code == 1
+    assert asked == [listens]
+
+
+def test_a_port_that_was_named_is_not_replaced_by_another(adjuge: Typist, monkeypatch: pytest.MonkeyPatch) -> None:
+    def busy(host: str, port: int) -> list[socket.socket]:
+        raise RuledOut("port_busy", host=host, port=str(port))
+
+    monkeypatch.setattr(serve, "opened", busy)
+    said = adjuge("serve", "--home", "--store", "a.db", "--port", str(serve.USUAL_PORT))
+    assert (said.code, str(serve.USUAL_PORT) in said.err) == (1, True)

@@ -1,18 +1,20 @@
 """`adjuge doctor`: is this machine fit for a house, and is the house well?"""
 
+from typing import Annotated
+
 import typer
 
 from adjuge.cli import exits
 from adjuge.cli.arguments import AsJson, Spoken
 from adjuge.cli.mode import start_at_once
-from adjuge.cli.ports import Host, Port
+from adjuge.cli.ports import HOST, PORT
 from adjuge.cli.stores import BusOption, StoreOption
 
 
 def doctor(
     *,
-    host: Host = "127.0.0.1",
-    port: Port = 8000,
+    host: Annotated[str, HOST] = "127.0.0.1",
+    port: Annotated[int, PORT] = 8000,
     store: StoreOption = None,
     bus: BusOption = None,
     as_json: AsJson = False,

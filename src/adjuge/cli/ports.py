@@ -1,6 +1,4 @@
-"""A port as it is named on the command line."""
-
-from typing import Annotated, TypeAlias
+"""Where to listen, as it is named on the command line."""
 
 import typer
 
@@ -20,5 +18,5 @@ class PortNumber(WholeNumber):
         return number
 
 
-Host: TypeAlias = Annotated[str, typer.Option("--host")]
-Port: TypeAlias = Annotated[int, typer.Option("--port", parser=PortNumber("--port", 0))]
+HOST = typer.Option("--host")
+PORT = typer.Option("--port", parser=PortNumber("--port", 0))

@@ -12,7 +12,7 @@ import typer
 from adjuge.cli.arguments import Spoken, WholeNumber
 from adjuge.cli.misuse import Misuse, RuledOut
 from adjuge.cli.mode import start_at_once
-from adjuge.cli.ports import Host, Port
+from adjuge.cli.ports import HOST, PORT
 from adjuge.cli.stores import BusOption, StoreOption
 from adjuge.cli.welcome import AT_ONCE, NEARBY, open_browser, say_where
 
@@ -21,8 +21,8 @@ ALONE, USUAL_PORT = "127.0.0.1", 8000
 
 def serve(
     *,
-    host: Host = ALONE,
-    port: Port = USUAL_PORT,
+    host: Annotated[str | None, HOST] = None,
+    port: Annotated[int | None, PORT] = None,
     store: StoreOption = None,
     bus: BusOption = None,
     public_url: Annotated[list[str] | None, typer.Option("--public-url")] = None,
@@ -42,7 +42,7 @@ def serve(
     from adjuge.cli import stores
     from adjuge.cli.buses import checked
     from adjuge.server.config import FOR_PROGRAMS, Config, Limits
-    from adjuge.server.doors import addresses
+    from adjuge.server.doors import ANYWHERE, addresses
     from adjuge.server.logs import keep_logs
     from adjuge.server.serve import Plan, serve
     from adjuge.store import StoreFailed, StoreRefused
@@ -61,13 +61,12 @@ def serve(
             abandoned_after_days=days,
         ),
     )
-    if home and host == ALONE:
-        host = NEARBY
-    doors = opened_somewhere(host, port) if home else opened(host, port)
+    host = host or (NEARBY if home else ALONE)
+    doors = opened_somewhere(host) if home and port is None else opened(host, USUAL_PORT if port is None else port)
 
     def welcome() -> None:
         found = addresses(host, doors[0].getsockname()[1], urls)
-        say_where(words, found, home=home)
+        say_where(words, found, home=home and host in ANYWHERE)
         if browser:
             open_browser(found[0] + AT_ONCE)
 
@@ -84,12 +83,12 @@ def serve(
     print(words.say("cli.serve.closed"))
 
 
-def opened_somewhere(host: str, port: int) -> list[socket.socket]:
+def opened_somewhere(host: str) -> list[socket.socket]:
     """Whoever only wants to play need not know what a port is: where the usual one is taken, any will do."""
     try:
-        return opened(host, port)
+        return opened(host, USUAL_PORT)
     except RuledOut as refused:
-        if refused.code != "port_busy" or port != USUAL_PORT:
+        if refused.code != "port_busy":
             raise
         return opened(host, 0)
 

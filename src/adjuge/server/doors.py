@@ -4,7 +4,7 @@ import os
 import socket
 from collections.abc import Sequence
 
-_ANYWHERE = ("0.0.0.0", "::")
+ANYWHERE = ("0.0.0.0", "::")
 _BACKLOG = 2048
 
 
@@ -43,7 +43,7 @@ def addresses(host: str, port: int, public_urls: Sequence[str]) -> list[str]:
     """Where to point a browser: the public addresses, else this machine and, if others may come, the local network."""
     if public_urls:
         return [url.rstrip("/") + "/" for url in public_urls]
-    if host not in _ANYWHERE:
+    if host not in ANYWHERE:
         return [_url(host, port)]
     return [_url("localhost", port), *(_url(one, port) for one in filter(None, [address_in_the_network()]))]
 
