@@ -22,7 +22,7 @@ help:
 	@echo 'make web        build the browser client, where it is not up to date'
 	@echo 'make lint       ruff, mypy --strict, svelte-check, the import contracts, known unsafe releases'
 	@echo 'make audit      ask the public database of advisories, over the network'
-	@echo 'make format     let ruff put the code in order'
+	@echo 'make format     let ruff and prettier put the code in order'
 	@echo 'make golden     write the golden playthroughs anew'
 	@echo 'make types      write the TypeScript types of web/ anew'
 	@echo 'make bench      measure engine and server beside their peers, bots, and the client on a slow phone'
@@ -70,9 +70,10 @@ lint: $(VENV)/.test web
 audit: $(VENV)/.test
 	$(BIN)/python -m tests.audit --ask
 
-format: $(VENV)/.test
+format: $(VENV)/.test web
 	$(BIN)/ruff check --fix
 	$(BIN)/ruff format
+	$(NPM) run --silent --prefix web format
 
 bench: $(VENV)/.bench web
 	$(BIN)/python bench/engine.py

@@ -41,14 +41,14 @@ class Client:
         """Whether the client that is there was made from the sources as they are now."""
         return self._mark.is_file() and self._mark.read_text(encoding="ascii") == self._state()
 
-    @property
-    def has_tools(self) -> bool:
-        """Whether npm has put in place what the lock file asks for."""
+    def has_tools(self, *, checks: bool = False) -> bool:
+        """Whether npm has installed what the lock file asks for, linter and tests included where `checks` says so."""
         placed, asked = self._tools / ".package-lock.json", self._web / "package-lock.json"
-        return placed.is_file() and placed.stat().st_mtime >= asked.stat().st_mtime
+        current = placed.is_file() and placed.stat().st_mtime >= asked.stat().st_mtime
+        return current and (not checks or (self._tools / "vitest").is_dir())
 
     def build(self) -> None:
-        if not self.has_tools:
+        if not self.has_tools():
             self.fetch_tools()
         status, said = self._run(node, str(self._tools / "vite" / "bin" / "vite.js"), "build", "--logLevel=warn")
         if status:
@@ -59,11 +59,10 @@ class Client:
         """The client that is there is the one of these sources."""
         self._mark.write_text(self._state(), encoding="ascii")
 
-    def fetch_tools(self) -> None:
-        """What package-lock.json names, and nothing else."""
-        status, said = self._run(
-            npm, "ci", "--no-audit", "--no-fund", "--fetch-retries=2", "--fetch-retry-mintimeout=1000"
-        )
+    def fetch_tools(self, *, checks: bool = False) -> None:
+        """Installs what package-lock.json names: what the build needs, and the checks if they are asked for."""
+        command = ["ci", "--no-audit", "--no-fund", "--fetch-retries=2", "--fetch-retry-mintimeout=1000"]
+        status, said = self._run(npm, *command, *([] if checks else ["--omit=dev"]))
         if status and any(code in said for code in _UNREACHABLE):
             raise NotBuiltError(
                 "The browser client is built with packages from an npm registry, which cannot be reached:\n\n"
@@ -96,7 +95,7 @@ class Client:
         yield from sorted(
             file
             for file in self._web.rglob("*")
-            if self._tools not in file.parents
+            if not {self._tools, self._web / "tests"} & {*file.parents}
             and file.suffix not in (".py", ".pyc")
             and not file.name.startswith(".")
             and file.is_file()
@@ -109,11 +108,11 @@ def _gist(said: str) -> str:
 
 
 def main() -> None:
-    """Tools too, where only they are missing: tests and checks use them."""
+    """Builds the client, and installs the tools of `make lint` and `make test` too."""
     client = Client()
     try:
-        if not client.has_tools:
-            client.fetch_tools()
+        if not client.has_tools(checks=True):
+            client.fetch_tools(checks=True)
         if not client.built:
             client.build()
     except NotBuiltError as error:
