@@ -26,7 +26,8 @@ export function offline(): Plugin {
     };
     const worker = join(folder, WORKER);
     const text = readFileSync(worker, "utf-8");
-    if (!/\bKEPT\b/.test(text) || /^\s*(import|export)\b/m.test(text)) throw new Error("the service worker is not what it was");
+    if (!/\bKEPT\b/.test(text) || /^\s*(import|export)\b/m.test(text))
+      throw new Error("the service worker is not what it was");
     writeFileSync(worker, `const KEPT=${JSON.stringify(kept)};${text}`);
   });
 }
@@ -43,7 +44,9 @@ function reached(bundle: Rolldown.OutputBundle): Set<string> {
     for (const other of chunk.imports) enter(other, further);
     if (further) for (const other of chunk.dynamicImports) enter(other, true);
   };
-  const chunks = Object.entries(bundle).flatMap(([name, chunk]) => (chunk.type === "chunk" ? [[name, chunk] as const] : []));
+  const chunks = Object.entries(bundle).flatMap(([name, chunk]) =>
+    chunk.type === "chunk" ? [[name, chunk] as const] : [],
+  );
   // The front door before the others: it is in all of them, and what it may open is not what they open.
   for (const [name, chunk] of chunks) if (chunk.isEntry && name !== WORKER) enter(name, false);
   for (const [name, chunk] of chunks) if (DOORS.test(chunk.facadeModuleId ?? "")) enter(name, true);

@@ -30,7 +30,9 @@ self.addEventListener("fetch", (event) => {
 async function keep(): Promise<void> {
   const cache = await caches.open(NAME);
   // a hashed name may come from the browser's own cache, all others are asked for anew
-  await cache.addAll(KEPT.files.map((file) => new Request(file, { cache: file.startsWith("/assets/") ? "default" : "reload" })));
+  await cache.addAll(
+    KEPT.files.map((file) => new Request(file, { cache: file.startsWith("/assets/") ? "default" : "reload" })),
+  );
 }
 
 async function tidy(): Promise<void> {
@@ -54,4 +56,5 @@ async function part(request: Request): Promise<Response> {
 }
 
 /** Also from a version that waits for its turn: its page may be open already. */
-const kept = (what: Request | string): Promise<Response | undefined> => caches.match(what, { ignoreVary: true, ignoreSearch: true });
+const kept = (what: Request | string): Promise<Response | undefined> =>
+  caches.match(what, { ignoreVary: true, ignoreSearch: true });

@@ -30,7 +30,10 @@ export function hangPaintings(): Promise<void> {
     .then((response) => response.text())
     .then(async (svg) => {
       const drawing = read(svg);
-      await frame([...drawing.querySelectorAll("symbol")].filter((each) => !each.innerHTML.includes("currentColor")), drawing.querySelector("defs"));
+      await frame(
+        [...drawing.querySelectorAll("symbol")].filter((each) => !each.innerHTML.includes("currentColor")),
+        drawing.querySelector("defs"),
+      );
       hang(drawing);
     })
     .catch(() => {

@@ -10,7 +10,9 @@ export const art = (name: string): string | undefined => pictures[name];
 export async function frame(symbols: readonly Element[], paints: Element | null): Promise<void> {
   const framed = symbols.map((symbol) => {
     symbol.remove();
-    const shape = ["viewBox", "preserveAspectRatio"].map((name) => [name, symbol.getAttribute(name)]).filter(([, value]) => value);
+    const shape = ["viewBox", "preserveAspectRatio"]
+      .map((name) => [name, symbol.getAttribute(name)])
+      .filter(([, value]) => value);
     const drawn = shape.map(([name, value]) => `${name}="${value}"`).join(" ");
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" ${drawn}>${paints?.outerHTML ?? ""}${symbol.innerHTML}</svg>`;
     return [symbol.id, URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }))] as const;

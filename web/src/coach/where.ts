@@ -30,7 +30,11 @@ export function around(boxes: readonly Box[]): Box | null {
 
 const within = (value: number, least: number, most: number): number => Math.max(least, Math.min(most, value));
 
-export function spot(target: Box | "low" | null, bubble: { readonly width: number; readonly height: number }, room: { readonly width: number; readonly height: number }): Spot {
+export function spot(
+  target: Box | "low" | null,
+  bubble: { readonly width: number; readonly height: number },
+  room: { readonly width: number; readonly height: number },
+): Spot {
   const mostX = room.width - bubble.width - MARGIN;
   const mostY = room.height - bubble.height - MARGIN;
   const centre = within((room.width - bubble.width) / 2, MARGIN, mostX);
@@ -44,5 +48,7 @@ export function spot(target: Box | "low" | null, bubble: { readonly width: numbe
   if (below <= mostY) return { x, y: below, arrow: { edge: "top", at } };
   if (above >= MARGIN) return { x, y: above, arrow: { edge: "bottom", at } };
   // it fits on neither side: where there is more room
-  return target.y > room.height - target.y - target.height ? { x, y: MARGIN, arrow: null } : { x, y: mostY, arrow: null };
+  return target.y > room.height - target.y - target.height
+    ? { x, y: MARGIN, arrow: null }
+    : { x, y: mostY, arrow: null };
 }

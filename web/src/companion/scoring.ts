@@ -59,7 +59,12 @@ export interface Cards {
 export type Verdict = "low" | "exact" | "high";
 
 /** V2.4, V2.5, V3, V5.1: what is shown of the announced kind, and whether the announcement was low, exact or high. */
-export function count(cards: Cards, what: "cows" | "dungs", announced: number, stings: boolean): { shown: number; verdict: Verdict } {
+export function count(
+  cards: Cards,
+  what: "cows" | "dungs",
+  announced: number,
+  stings: boolean,
+): { shown: number; verdict: Verdict } {
   const single = what === "cows" ? cards.cow : cards.dung;
   const pairs = what === "cows" ? cards.two_cows : cards.two_dungs;
   const shown = single + 2 * pairs + cards.cow_and_dung + (stings ? cards.fly : 0);

@@ -70,10 +70,11 @@ export const api = {
   claimCode: (code: string) => ask<Me>("POST", "/me/recover", { code }),
   logOut: () => ask<void>("POST", "/me/logout", {}),
   deleteMe: () => ask<void>("DELETE", "/me"),
-  games: (): Promise<GameList> => (games ??= ask<GameList>("GET", "/games").catch((error: unknown) => {
-    games = undefined;
-    throw error;
-  })),
+  games: (): Promise<GameList> =>
+    (games ??= ask<GameList>("GET", "/games").catch((error: unknown) => {
+      games = undefined;
+      throw error;
+    })),
   tables: (game: string | null = null, before: string | null = null) =>
     ask<TableList>("GET", `/tables${query({ game, before })}`),
   myTables: (before: string | null = null) => ask<TableList>("GET", `/me/tables${query({ before })}`),
@@ -87,5 +88,6 @@ export const api = {
   film: <Event, View>(id: string, eyes: string, first = 0) =>
     ask<Film<Event, unknown, View>>("GET", `/archive/${id}/eyes/${eyes}${query({ first })}`),
   bring: (file: string) => ask<Imported>("POST", "/archive", undefined, file),
-  ratings: (game: string, rated: boolean) => ask<Leaderboard>("GET", `/ratings${query({ game, rated: String(rated) })}`),
+  ratings: (game: string, rated: boolean) =>
+    ask<Leaderboard>("GET", `/ratings${query({ game, rated: String(rated) })}`),
 };

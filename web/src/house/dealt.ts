@@ -64,7 +64,11 @@ function onTheFarm(deck: BoursicocotteDeck, frames: FarmFrames): Compared {
     const due = Array.from({ length: table.seats }, (): string[] => []);
     for (; top < 4 * table.seats; top++) due[(deck.first + top) % table.seats]?.push(deck.pile[top] as string);
     table.animals.forEach((held, seat) => {
-      compared.heap(0, due[seat] ?? [], spread(Object.fromEntries(held.map((count, family) => [ANIMALS[family], count]))));
+      compared.heap(
+        0,
+        due[seat] ?? [],
+        spread(Object.fromEntries(held.map((count, family) => [ANIMALS[family], count]))),
+      );
     });
   }
   for (const { number, events } of frames)

@@ -27,7 +27,16 @@ type Options = { readonly [option: string]: unknown };
 type Bytes = Uint8Array<ArrayBuffer>;
 
 export const ANIMALS: readonly Animal[] = [
-  "rooster", "goose", "cat", "dog", "sheep", "goat", "donkey", "pig", "cow", "horse",
+  "rooster",
+  "goose",
+  "cat",
+  "dog",
+  "sheep",
+  "goat",
+  "donkey",
+  "pig",
+  "cow",
+  "horse",
 ];
 export const CURRENCIES: readonly Currency[] = ["dollar", "pound", "yen", "franc", "euro", "krona", "rouble"];
 export const KINDS: readonly Kind[] = ["cow", "two_cows", "dung", "two_dungs", "cow_and_dung", "fly", "puff"];

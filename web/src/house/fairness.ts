@@ -48,7 +48,10 @@ function sameGame(file: GameFile, film: Film): boolean {
   const seats = frames.filter(({ number }) => number > 0).map(({ seat }) => seat);
   const ended = frames.flatMap(({ events }) => events).find(({ type }) => type === "game_ended");
   const scores = ended?.outcome?.scores ?? null;
-  return String(seats) === String(file.moves.map(({ seat }) => seat)) && String(scores) === String(file.result?.scores ?? null);
+  return (
+    String(seats) === String(file.moves.map(({ seat }) => seat)) &&
+    String(scores) === String(file.result?.scores ?? null)
+  );
 }
 
 /** `film` is the whole film, through whichever eyes; `mine` what this device remembers of the table. */
@@ -59,7 +62,12 @@ export async function check(file: GameFile, film: Film, mine: Promised | null): 
     house = seed(shuffle.house_seed);
     nonces = shuffle.nonces.map(seed);
   } catch {
-    return { findings: [{ step: "seal", verdict: "wrong", facts: { seal: short(shuffle.commitment), worked: "–" } }], honest: false, beyond: 0, deck: null };
+    return {
+      findings: [{ step: "seal", verdict: "wrong", facts: { seal: short(shuffle.commitment), worked: "–" } }],
+      honest: false,
+      beyond: 0,
+      deck: null,
+    };
   }
   const worked = hex(await commitment(house));
   const drawn = await deckSeed(house, nonces);
@@ -67,7 +75,11 @@ export async function check(file: GameFile, film: Film, mine: Promised | null): 
   const seen: Compared | null = cards && compare(file.game, cards, film.frames);
   const share = mine?.nonces.find((nonce) => shuffle.nonces.includes(nonce));
   const findings: Finding[] = [
-    { step: "seal", verdict: verdict(worked === shuffle.commitment), facts: { seal: short(shuffle.commitment), worked: short(worked) } },
+    {
+      step: "seal",
+      verdict: verdict(worked === shuffle.commitment),
+      facts: { seal: short(shuffle.commitment), worked: short(worked) },
+    },
     {
       step: "told",
       verdict: mine ? verdict(mine.commitment === shuffle.commitment) : "unknown",
@@ -83,10 +95,20 @@ export async function check(file: GameFile, film: Film, mine: Promised | null): 
       ? {
           step: "deck",
           verdict: verdict(seen.wrong === null),
-          facts: { count: seen.cards, move: seen.wrong?.move ?? 0, due: seen.wrong?.due ?? "", shown: seen.wrong?.shown ?? "" },
+          facts: {
+            count: seen.cards,
+            move: seen.wrong?.move ?? 0,
+            due: seen.wrong?.due ?? "",
+            shown: seen.wrong?.shown ?? "",
+          },
         }
       : { step: "deck", verdict: "unknown", facts: {} },
     { step: "moves", verdict: verdict(sameGame(file, film)), facts: { count: file.moves.length } },
   ];
-  return { findings, honest: findings.every((each) => each.verdict !== "wrong") && seen !== null, beyond: seen?.beyond ?? 0, deck: cards };
+  return {
+    findings,
+    honest: findings.every((each) => each.verdict !== "wrong") && seen !== null,
+    beyond: seen?.beyond ?? 0,
+    deck: cards,
+  };
 }

@@ -35,10 +35,12 @@ export const place: Action<HTMLElement, string> = (node, name) => {
 It is not looked at now: while the room is being drawn that would have it laid out once more, half done. */
 export function whereabouts(...names: string[]): Map<string, DOMRect> {
   inFrames(2, look);
-  return new Map(names.flatMap((name) => {
-    const found = places.has(name) ? (known.get(name) ?? rect(name)) : undefined;
-    return found ? [[name, found] as const] : [];
-  }));
+  return new Map(
+    names.flatMap((name) => {
+      const found = places.has(name) ? (known.get(name) ?? rect(name)) : undefined;
+      return found ? [[name, found] as const] : [];
+    }),
+  );
 }
 
 let known: ReadonlyMap<string, DOMRect> = new Map();
@@ -53,10 +55,15 @@ export function change(names: readonly string[], before: ReadonlyMap<string, DOM
   requestAnimationFrame(() => {
     const moved = names.flatMap((name) => {
       const [then, now, node] = [before.get(name), rect(name), places.get(name)];
-      return then && now && node && (then.x !== now.x || then.y !== now.y) ? [{ node, x: then.x - now.x, y: then.y - now.y }] : [];
+      return then && now && node && (then.x !== now.x || then.y !== now.y)
+        ? [{ node, x: then.x - now.x, y: then.y - now.y }]
+        : [];
     });
     const moves = moved.map(({ node, x, y }) =>
-      node.animate([{ transform: `translate(${x}px, ${y}px)` }, { transform: "none" }], { duration: lasts * settings.pace, easing: THROW }),
+      node.animate([{ transform: `translate(${x}px, ${y}px)` }, { transform: "none" }], {
+        duration: lasts * settings.pace,
+        easing: THROW,
+      }),
     );
     moves.forEach((move) => move.pause());
     inFrames(DRAWN - 1, () => moves.forEach((move) => move.play()));
@@ -111,14 +118,18 @@ function depart(now: number): void {
 
 function takeOff({ from, to, what, lasts, hurried }: Departure): void {
   const start = typeof from === "string" ? rect(from) : from;
-  const end = [to].flat().map(rect).find((found) => found !== undefined);
+  const end = [to]
+    .flat()
+    .map(rect)
+    .find((found) => found !== undefined);
   if (!start || !end) return;
   const copy = what();
   copy.classList.add("flies");
   copy.setAttribute("aria-hidden", "true");
   heaven().append(copy);
   // by its own middle: it need not be measured
-  const at = (box: DOMRect): string => `translate(${box.x + box.width / 2}px, ${box.y + box.height / 2}px) translate(-50%, -50%)`;
+  const at = (box: DOMRect): string =>
+    `translate(${box.x + box.width / 2}px, ${box.y + box.height / 2}px) translate(-50%, -50%)`;
   const flight = copy.animate(
     [
       { transform: `${at(start)} rotate(-4deg)`, opacity: 1 },
@@ -134,11 +145,15 @@ const over = (animation: Animation): Promise<unknown> => animation.finished.catc
 
 /** What is in the air and worth waiting for: by a style sheet, cards move in keyframes that are called `card-…`. */
 const inTheAir = (): Animation[] =>
-  document.getAnimations().filter(
-    (each) =>
-      each.playState !== "finished" &&
-      (each instanceof CSSAnimation ? each.animationName.startsWith("card-") : !(each instanceof CSSTransition) && each.id !== HURRIED),
-  );
+  document
+    .getAnimations()
+    .filter(
+      (each) =>
+        each.playState !== "finished" &&
+        (each instanceof CSSAnimation
+          ? each.animationName.startsWith("card-")
+          : !(each instanceof CSSTransition) && each.id !== HURRIED),
+    );
 
 /** Never where nobody looks: there time stands still. */
 export const flying = (): boolean =>

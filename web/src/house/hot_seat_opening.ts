@@ -6,7 +6,10 @@ import { guest } from "./me.svelte";
 import { Table } from "./table.svelte";
 
 /** Names by seat. Throws what the house refuses. */
-export async function seatTogether(table: string, names: readonly (readonly [seat: number, name: string])[]): Promise<void> {
+export async function seatTogether(
+  table: string,
+  names: readonly (readonly [seat: number, name: string])[],
+): Promise<void> {
   const own = (await guest.here()).name;
   try {
     for (const [seat, name] of names) {

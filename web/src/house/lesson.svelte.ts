@@ -44,7 +44,10 @@ function same(a: unknown, b: unknown): boolean {
   if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return a === b;
   const [left, right] = [a, b].map((each) => Object.entries(each).filter(([, value]) => value !== 0));
   const other = new Map(right);
-  return left?.length === right?.length && (left ?? []).every(([name, value]) => other.has(name) && same(value, other.get(name)));
+  return (
+    left?.length === right?.length &&
+    (left ?? []).every(([name, value]) => other.has(name) && same(value, other.get(name)))
+  );
 }
 
 export class LessonScene implements Scene {
@@ -154,10 +157,13 @@ export class LessonScene implements Scene {
   #goOn(): void {
     clearTimeout(this.#timer);
     if (this.at >= this.note.at) return;
-    this.#timer = setTimeout(() => {
-      this.#show(this.at + 1);
-      this.#goOn();
-    }, BREATH * (settings.pace || 0.6));
+    this.#timer = setTimeout(
+      () => {
+        this.#show(this.at + 1);
+        this.#goOn();
+      },
+      BREATH * (settings.pace || 0.6),
+    );
   }
 
   #show(at: number): void {

@@ -20,7 +20,13 @@ export const DEFAULTS: Omit<Setting, "game" | "seats"> = {
   stand_in: "farmer",
 };
 
-export const quick = (game: string): Setting => ({ ...DEFAULTS, game, seats: SEATS[game] ?? 3, tempo: "unhurried", pace: settings.all.bots });
+export const quick = (game: string): Setting => ({
+  ...DEFAULTS,
+  game,
+  seats: SEATS[game] ?? 3,
+  tempo: "unhurried",
+  pace: settings.all.bots,
+});
 
 /** The best opponent the house has for this game. */
 export const strongest = (card: GameCard | undefined): string => card?.bots.at(-1) ?? "random";

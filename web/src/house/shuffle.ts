@@ -24,7 +24,8 @@ export function seed(hex: string): Bytes {
   return Uint8Array.from({ length: SEED_BYTES }, (_, i) => parseInt(hex.slice(2 * i, 2 * i + 2), 16));
 }
 
-export const hex = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+export const hex = (bytes: Uint8Array): string =>
+  Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 
 /** What the house tells before the deal and opens after the game. */
 export const commitment = (house: Bytes): Promise<Bytes> => digest(joined(text.encode(PROMISE), house));

@@ -2,7 +2,8 @@
 
 import { settings } from "./settings.svelte";
 
-export type Sound = "my_turn" | "outbid" | "bid" | "knock" | "hammer" | "sold" | "coins" | "card" | "bell" | "count" | "won";
+export type Sound =
+  "my_turn" | "outbid" | "bid" | "knock" | "hammer" | "sold" | "coins" | "card" | "bell" | "count" | "won";
 
 let context: AudioContext | undefined;
 let hiss: AudioBuffer | undefined;

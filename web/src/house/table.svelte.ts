@@ -43,7 +43,9 @@ export class Table implements Scene {
   entries = $state.raw<readonly Entry[]>([]);
   happened = $state.raw<readonly Happening[]>([]);
   moment = $state.raw(0);
-  readonly names: readonly string[] = $derived(this.seats.map((seat, number) => (seat.kind === "bot" ? regular(number) : seat.name)));
+  readonly names: readonly string[] = $derived(
+    this.seats.map((seat, number) => (seat.kind === "bot" ? regular(number) : seat.name)),
+  );
   readonly latest = $derived(this.#latest());
   refused = $state.raw<Refused | null>(null);
   #asking = $state(0);
@@ -54,7 +56,14 @@ export class Table implements Scene {
 
   constructor(id: string, seat: number | null = null) {
     this.id = id;
-    this.#line = new Line(id, { heard: (message) => this.#heard(message as Outgoing<AnyEvent, AnyView>), state: (state, because) => this.#stands(state, because) }, seat);
+    this.#line = new Line(
+      id,
+      {
+        heard: (message) => this.#heard(message as Outgoing<AnyEvent, AnyView>),
+        state: (state, because) => this.#stands(state, because),
+      },
+      seat,
+    );
   }
 
   // --- as a scene
@@ -110,7 +119,9 @@ export class Table implements Scene {
     return this.ask({ type: "sit", nonce: share, seat });
   }
   change(changed: Partial<Setting>): Promise<boolean> {
-    return this.info ? this.ask({ type: "change", setting: { ...this.info.setting, ...changed } }) : Promise.resolve(false);
+    return this.info
+      ? this.ask({ type: "change", setting: { ...this.info.setting, ...changed } })
+      : Promise.resolve(false);
   }
   /** Look from another of my seats: the device goes round. */
   look(seat: number): void {

@@ -35,7 +35,9 @@ export class Chosen {
 
   take(cards: Held): void {
     this.#ids = new Set(
-      Object.entries(cards).flatMap(([value, count]) => Array.from({ length: count }, (_, at) => Chosen.id(Number(value), at))),
+      Object.entries(cards).flatMap(([value, count]) =>
+        Array.from({ length: count }, (_, at) => Chosen.id(Number(value), at)),
+      ),
     );
   }
 

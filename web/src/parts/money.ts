@@ -16,7 +16,8 @@ export const worth = (cards: Held): number => byValue(cards).reduce((sum, [value
 export const howMany = (cards: Held): number => byValue(cards).reduce((sum, [, count]) => sum + count, 0);
 
 /** Each card by itself. */
-export const each = (cards: Held): number[] => byValue(cards).flatMap(([value, count]) => Array<number>(count).fill(value));
+export const each = (cards: Held): number[] =>
+  byValue(cards).flatMap(([value, count]) => Array<number>(count).fill(value));
 
 export const held = (values: readonly number[]): Held => {
   const cards: Record<number, number> = {};

@@ -11,7 +11,8 @@ export function readMoment(hash: string): Moment {
   return { move: Number.isNaN(move) ? null : move, eyes: said.get("eyes") };
 }
 
-export const writeMoment = (id: string, move: number, eyes: string): string => `/replay/${encodeURIComponent(id)}#m=${move}&eyes=${eyes}`;
+export const writeMoment = (id: string, move: number, eyes: string): string =>
+  `/replay/${encodeURIComponent(id)}#m=${move}&eyes=${eyes}`;
 
 /** Also where the page is not served over https: then by the old way, from a field that is gone at once. */
 export async function copy(text: string): Promise<boolean> {

@@ -47,7 +47,8 @@ const SHOWS: { readonly [kind in bouse.Kind]: readonly string[] } = {
 function purse({ purse, offer }: farm.View): OpenHand {
   const held = new Map<number, number>();
   for (const cards of [purse, offer])
-    for (const [card, count] of Object.entries(cards ?? {})) held.set(Number(card), (held.get(Number(card)) ?? 0) + (count as number));
+    for (const [card, count] of Object.entries(cards ?? {}))
+      held.set(Number(card), (held.get(Number(card)) ?? 0) + (count as number));
   const sorted = [...held].sort(([a], [b]) => a - b);
   return {
     worth: number(sorted.reduce((sum, [card, times]) => sum + card * times, 0)),
@@ -64,12 +65,20 @@ function notes({ hand, bid, points }: money.View): OpenHand {
   }
   return {
     worth: say("points", { count: points ?? 0 }),
-    chips: [...byCurrency].sort(([a], [b]) => Number(a === "coin") - Number(b === "coin")).map(([which, values]) => {
-      const sorted = values.sort((a, b) => b - a).join(" ");
-      const sum = values.reduce((a, b) => a + b, 0);
-      if (which === "coin") return { kind: "coin", text: `● ${sorted}`, said: say("coins.money", { count: values.length }), times: 1 };
-      return { kind: which, text: `${SYMBOL[which as money.Currency]} ${sorted}`, said: `${sorted} ${say(`currency.money.${which}`, { count: sum })}`, times: 1 };
-    }),
+    chips: [...byCurrency]
+      .sort(([a], [b]) => Number(a === "coin") - Number(b === "coin"))
+      .map(([which, values]) => {
+        const sorted = values.sort((a, b) => b - a).join(" ");
+        const sum = values.reduce((a, b) => a + b, 0);
+        if (which === "coin")
+          return { kind: "coin", text: `● ${sorted}`, said: say("coins.money", { count: values.length }), times: 1 };
+        return {
+          kind: which,
+          text: `${SYMBOL[which as money.Currency]} ${sorted}`,
+          said: `${sorted} ${say(`currency.money.${which}`, { count: sum })}`,
+          times: 1,
+        };
+      }),
   };
 }
 
@@ -92,7 +101,10 @@ function cows({ hand, actions }: bouse.View): OpenHand {
 function anything(view: AnyView): OpenHand {
   const { game, seat, public: _, menu, ...own } = view;
   const chips = Object.entries(own).filter(([, held]) => held !== null);
-  return { worth: null, chips: chips.map(([kind, held]) => ({ kind, text: JSON.stringify(held), said: kind, times: 1 })) };
+  return {
+    worth: null,
+    chips: chips.map(([kind, held]) => ({ kind, text: JSON.stringify(held), said: kind, times: 1 })),
+  };
 }
 
 export function openHand(view: AnyView): OpenHand {

@@ -11,7 +11,13 @@ export interface Told extends Line {
 }
 
 /** A game that the words do not know is told by the names of things. */
-export function inWords(words: Words, game: string, event: AnyEvent, names: readonly string[], me: number | null): string {
+export function inWords(
+  words: Words,
+  game: string,
+  event: AnyEvent,
+  names: readonly string[],
+  me: number | null,
+): string {
   try {
     return sentence(words, game, event, names, me);
   } catch {

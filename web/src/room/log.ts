@@ -56,6 +56,7 @@ function inWords(words: Words, table: Table, board: AnyBoard | null, { seq, nth,
   const facts = { ...news } as Record<string, unknown>;
   const doers = "seat" in news ? { seat: news.seat, ...("against" in news ? { other: news.against } : {}) } : {};
   const said = `web.log.${news.type}` + ("because" in news ? `.${news.because}` : "");
-  const text = "seat" in news ? new Ears(words, table.names, table.me).told(said, doers, facts) : words.say(said, facts);
+  const text =
+    "seat" in news ? new Ears(words, table.names, table.me).told(said, doers, facts) : words.say(said, facts);
   return [{ key, icon: ICONS[news.type] ?? "cards", text }];
 }

@@ -10,7 +10,8 @@ export const gameName = (game: string): string => known(`game.${game}`, game);
 export const gameHelp = (game: string): string => known(`game.${game}.help`, "");
 export const presetName = (game: string, preset: string): string => known(`preset.${game}.${preset}`, preset);
 export const presetHelp = (game: string, preset: string): string => known(`preset.${game}.${preset}.help`, "");
-export const optionName = (game: string, option: string): string => known(`option.${game}.${option}`, option.replaceAll("_", " "));
+export const optionName = (game: string, option: string): string =>
+  known(`option.${game}.${option}`, option.replaceAll("_", " "));
 export const optionHelp = (game: string, option: string): string => known(`option.${game}.${option}.help`, "");
 export const botName = (bot: string): string => known(`bot.${bot}`, bot);
 export const botHelp = (bot: string): string => known(`bot.${bot}.help`, "");
@@ -23,4 +24,5 @@ export function optionValue(game: string, option: string, value: unknown): strin
 }
 
 /** Whoever sits there; a bot goes by the name it has at the table, and is said to be one. */
-export const calledAt = ({ seat, name, bot }: Place): string => (bot === null ? name : say("web.lobby.bot", { name: regular(seat) }));
+export const calledAt = ({ seat, name, bot }: Place): string =>
+  bot === null ? name : say("web.lobby.bot", { name: regular(seat) });

@@ -4,9 +4,28 @@ import type { Words } from "./words";
 
 /** What holds a seat, by the names that games give it. */
 const ROLES = new Set([
-  "seat", "payer", "bidder", "opener", "payee", "rival", "other", "loser", "giver",
-  "winner", "announcer", "ringer", "challenger", "active", "auctioneer", "leader", "dealer", "against", "first",
-  "passed", "spoken", "acted", // lists of them
+  "seat",
+  "payer",
+  "bidder",
+  "opener",
+  "payee",
+  "rival",
+  "other",
+  "loser",
+  "giver",
+  "winner",
+  "announcer",
+  "ringer",
+  "challenger",
+  "active",
+  "auctioneer",
+  "leader",
+  "dealer",
+  "against",
+  "first",
+  "passed",
+  "spoken",
+  "acted", // lists of them
 ]);
 
 /** `fist_held_out`: "fist held out". */
@@ -35,13 +54,23 @@ export function plainValue(words: Words, name: string, value: unknown, names: re
   }
   const said = Object.entries(value).flatMap(([key, each]) => {
     const text = plainValue(words, key, each, names);
-    return text === null ? [] : [typeof each === "number" && !isSeat(key, each, names) ? `${text}× ${plainName(key)}` : `${plainName(key)} ${text}`];
+    return text === null
+      ? []
+      : [
+          typeof each === "number" && !isSeat(key, each, names)
+            ? `${text}× ${plainName(key)}`
+            : `${plainName(key)} ${text}`,
+        ];
   });
   return said.length ? said.join(", ") : null;
 }
 
 /** What happened: who, what, and the facts that are known. */
-export function plainly(words: Words, event: { readonly type: string; readonly [fact: string]: unknown }, names: readonly string[]): string {
+export function plainly(
+  words: Words,
+  event: { readonly type: string; readonly [fact: string]: unknown },
+  names: readonly string[],
+): string {
   const { type, seat, outcome, ...facts } = event;
   void outcome; // the ending has words of its own
   const who = isSeat("seat", seat, names) ? `${names[seat]}: ` : "";

@@ -34,14 +34,20 @@ export function reason(words: Words, code: string, facts: Params, around: Circum
 function named(words: Words, game: string, facts: Params): Record<string, unknown> {
   const said: Record<string, unknown> = {};
   if (typeof facts["move"] === "string") said["move"] = words.say(`move.${game}.${facts["move"]}`);
-  if (Array.isArray(facts["open"])) said["open"] = (facts["open"] as string[]).map((move) => words.say(`move.${game}.${move}`));
+  if (Array.isArray(facts["open"]))
+    said["open"] = (facts["open"] as string[]).map((move) => words.say(`move.${game}.${move}`));
   if (typeof facts["option"] === "string") said["option"] = words.say(`option.${game}.${facts["option"]}`);
   if (game === "money" && typeof facts["card"] === "number") said["card"] = words.note(facts["card"]);
   return said;
 }
 
 /** What was chosen, and from what, where that is a player, an animal or a thing of the game. */
-function chosen(words: Words, game: string | null, facts: Params, seat: (number: number) => string): Record<string, unknown> {
+function chosen(
+  words: Words,
+  game: string | null,
+  facts: Params,
+  seat: (number: number) => string,
+): Record<string, unknown> {
   const field = facts["field"];
   const called = (value: unknown): unknown => {
     if (field === "rival" || field === "seat") return seat(value as number);

@@ -16,7 +16,13 @@ const DOERS = ["seat", "payer", "bidder", "opener", "payee", "rival", "other", "
 const IN_PARTS: { readonly [game: string]: InParts } = { money, bouse };
 
 /** The event in a sentence or two, in the ears of `me`. */
-export function sentence(words: Words, game: string, event: AnyEvent, names: readonly string[], me: number | null): string {
+export function sentence(
+  words: Words,
+  game: string,
+  event: AnyEvent,
+  names: readonly string[],
+  me: number | null,
+): string {
   const ears = new Ears(words, names, me);
   if (!words.has(`game.${game}`)) {
     // a guest in the house: the words do not know it, but they know how games end
@@ -36,7 +42,10 @@ export function sentence(words: Words, game: string, event: AnyEvent, names: rea
 /** Of cards that are not seen, how many there are. */
 function cards(event: AnyEvent): Record<string, unknown> {
   const unseen: Record<string, unknown> = {};
-  for (const [hidden, size] of [["cards", "count"], ["countered", "counter_count"]] as const)
+  for (const [hidden, size] of [
+    ["cards", "count"],
+    ["countered", "counter_count"],
+  ] as const)
     if (hidden in event && event[hidden] === null) unseen[hidden] = event[size];
   if ("bluff" in event) unseen["bluff"] = Number(event["bluff"] ?? 0);
   return unseen;
@@ -80,7 +89,10 @@ function standing(ears: Ears, outcome: Outcome): string[] {
   const won = `${winners.length === 1 ? "alone" : "shared"}.${mine ? "you" : "they"}`;
   const byRank = ranks.map((_, seat) => seat).sort((a, b) => (ranks[a] ?? 0) - (ranks[b] ?? 0));
   return [
-    words.say(`ending.${won}`, { winners: winners.filter((seat) => seat !== me).map((seat) => names[seat]), score: score(winners[0] ?? 0) }),
+    words.say(`ending.${won}`, {
+      winners: winners.filter((seat) => seat !== me).map((seat) => names[seat]),
+      score: score(winners[0] ?? 0),
+    }),
     words.say("ending.standing", { standing: byRank.map((seat) => `${names[seat]} ${words.number(score(seat))}`) }),
   ];
 }

@@ -37,10 +37,14 @@ export const inParts: InParts = {
   game_counted: (ears, key, event) => [
     ears.words.say(`${key}.over`, { game: event["game"] + 1 }),
     ...(event["points"] as readonly number[]).map((points, seat) =>
-      ears.told(`${key}.hand`, { seat }, {
-        points: ears.words.say("points", { count: points }),
-        notes: ears.words.eachNote((event["hands"] as readonly (readonly number[])[])[seat] ?? []),
-      }),
+      ears.told(
+        `${key}.hand`,
+        { seat },
+        {
+          points: ears.words.say("points", { count: points }),
+          notes: ears.words.eachNote((event["hands"] as readonly (readonly number[])[])[seat] ?? []),
+        },
+      ),
     ),
   ],
   game_dealt: (ears, key, event) => {

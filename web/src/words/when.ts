@@ -8,7 +8,8 @@ const STEPS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
 
 export function ago(lang: string, then: number, now = Date.now()): string {
   const format = new Intl.RelativeTimeFormat(lang, { numeric: "auto" });
-  for (const [unit, size] of STEPS) if (now - then >= size) return format.format(-Math.floor((now - then) / size), unit);
+  for (const [unit, size] of STEPS)
+    if (now - then >= size) return format.format(-Math.floor((now - then) / size), unit);
   return format.format(0, "second");
 }
 

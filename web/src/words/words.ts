@@ -98,7 +98,11 @@ export class Words {
     const currency = notes.known(serial) ? notes.currency(serial) : null;
     if (currency === null) return this.say(notes.known(serial) ? "note.money.coin" : "note.money.unknown", { serial });
     const value = notes.value(serial);
-    return this.say("note.money", { value, currency: this.say(`currency.money.${currency}`, { count: value }), serial });
+    return this.say("note.money", {
+      value,
+      currency: this.say(`currency.money.${currency}`, { count: value }),
+      serial,
+    });
   }
 
   private form(forms: Forms, counted: number): string {
@@ -115,7 +119,11 @@ export class Words {
     if (kind === "cards" || isMapping(value)) return this.cards(value as { [card: string]: number } | number);
     if (typeof value === "boolean") return this.say(value ? "grammar.yes" : "grammar.no");
     if (typeof value === "number") return this.number(value);
-    if (Array.isArray(value)) return this.listed(value.map((item) => this.filled(item, [])), how);
+    if (Array.isArray(value))
+      return this.listed(
+        value.map((item) => this.filled(item, [])),
+        how,
+      );
     return String(value);
   }
 

@@ -14,11 +14,17 @@ type Before = ReadonlyMap<string, DOMRect>;
 /** Where things lie before the room is drawn anew. */
 export function look(seats: number): Before {
   const names = ["lot:0", "lot:1", "pile", "traded"];
-  for (let seat = 0; seat < seats; seat++) names.push(`purse:${seat}`, `animals:${seat}`, `tray:${seat}`, `seat:${seat}`);
+  for (let seat = 0; seat < seats; seat++)
+    names.push(`purse:${seat}`, `animals:${seat}`, `tray:${seat}`, `seat:${seat}`);
   return whereabouts(...names);
 }
 
-function svg(viewBox: string, part: "use" | "image", address: string, [width, height]: readonly [width: number, height: number]): SVGElement {
+function svg(
+  viewBox: string,
+  part: "use" | "image",
+  address: string,
+  [width, height]: readonly [width: number, height: number],
+): SVGElement {
   const drawing = document.createElementNS(SVG, "svg");
   drawing.setAttribute("viewBox", viewBox);
   drawing.setAttribute("preserveAspectRatio", "xMidYMid slice");
@@ -55,8 +61,15 @@ function painting(animal: Animal): HTMLElement {
 export function carry(events: readonly Event[], before: Before, me: number | null): void {
   // somebody's purse, or at least the place where they sit
   const of = (what: "purse" | "animals", seat: number): readonly string[] => [`${what}:${seat}`, `seat:${seat}`];
-  const was = (name: string, seat: number): DOMRect | undefined => before.get(`${name}:${seat}`) ?? before.get(`seat:${seat}`);
-  const money = (from: DOMRect | undefined, to: string | readonly string[], cards: Held | null, count: number, after = 0): void => {
+  const was = (name: string, seat: number): DOMRect | undefined =>
+    before.get(`${name}:${seat}`) ?? before.get(`seat:${seat}`);
+  const money = (
+    from: DOMRect | undefined,
+    to: string | readonly string[],
+    cards: Held | null,
+    count: number,
+    after = 0,
+  ): void => {
     const faces = cards ? each(cards) : Array<null>(count).fill(null);
     faces.slice(0, 8).forEach((value, at) => fly({ from, to, what: () => card(value), after: after + at * 40 }));
   };
@@ -66,7 +79,13 @@ export function carry(events: readonly Event[], before: Before, me: number | nul
     switch (event.type) {
       case "paid_out":
         for (const name of before.keys())
-          if (name.startsWith("seat:")) fly({ from: "lot", to: of("purse", Number(name.slice(5))), what: () => card(event.card), after: after + 300 });
+          if (name.startsWith("seat:"))
+            fly({
+              from: "lot",
+              to: of("purse", Number(name.slice(5))),
+              what: () => card(event.card),
+              after: after + 300,
+            });
         break;
       case "paid":
         money(was("purse", event.payer), of("purse", event.payee), event.cards, event.count, after);
@@ -74,7 +93,13 @@ export function carry(events: readonly Event[], before: Before, me: number | nul
         break;
       case "lot_taken":
         event.lot.forEach((animal, at) =>
-          fly({ from: before.get(`lot:${at}`) ?? before.get("lot:0"), to: of("animals", event.seat), what: () => painting(animal), lasts: HANG, after: after + at * 80 }),
+          fly({
+            from: before.get(`lot:${at}`) ?? before.get("lot:0"),
+            to: of("animals", event.seat),
+            what: () => painting(animal),
+            lasts: HANG,
+            after: after + at * 80,
+          }),
         );
         break;
       case "purse_shown":
@@ -94,7 +119,14 @@ export function carry(events: readonly Event[], before: Before, me: number | nul
         after += 320;
         break;
       case "trade_won":
-        fly({ from: was("animals", event.loser), to: of("animals", event.seat), what: () => painting(event.animal), count: event.moved, lasts: HANG, after });
+        fly({
+          from: was("animals", event.loser),
+          to: of("animals", event.seat),
+          what: () => painting(event.animal),
+          count: event.moved,
+          lasts: HANG,
+          after,
+        });
         break;
     }
 }

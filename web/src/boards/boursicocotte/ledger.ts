@@ -45,7 +45,8 @@ export function others(scene: BoursicocotteScene): number[] {
     : Array.from({ length: seats - 1 }, (_, place) => (me + 1 + place) % seats);
 }
 
-const offered = (view: View, move: Move["type"]): Choice | undefined => view.menu.find((choice) => choice.move === move);
+const offered = (view: View, move: Move["type"]): Choice | undefined =>
+  view.menu.find((choice) => choice.move === move);
 
 export const may = (view: View, move: Move["type"]): boolean => offered(view, move) !== undefined;
 
@@ -87,6 +88,8 @@ export const knownOf = (view: View, seat: number): Held => view.seen?.of_others[
 export function completes(table: Public, animal: Animal, lot: readonly Animal[]): number | null {
   const at = ANIMALS.indexOf(animal);
   const up = lot.filter((each) => each === animal).length;
-  const seat = table.animals.findIndex((herd) => (herd[at] ?? 0) > 0 && (herd[at] ?? 0) + up === table.options.family_size);
+  const seat = table.animals.findIndex(
+    (herd) => (herd[at] ?? 0) > 0 && (herd[at] ?? 0) + up === table.options.family_size,
+  );
   return seat < 0 ? null : seat;
 }

@@ -19,7 +19,9 @@ export function meets(pick: Pick, cards: Held): boolean {
 /** All of them, those that give least away first, then those of few cards. */
 function every(pick: Pick): Held[] {
   const found: Held[] = [];
-  const values = byValue(pick.held).filter(([value]) => value > 0).reverse();
+  const values = byValue(pick.held)
+    .filter(([value]) => value > 0)
+    .reverse();
   const lay = (at: number, left: number, cards: Held): void => {
     if (left <= 0) {
       if (meets(pick, cards)) found.push(cards);
@@ -29,7 +31,8 @@ function every(pick: Pick): Held[] {
     if (value === 0) return;
     // one card beyond what is needed covers the rest; a second one would not be needed
     const most = Math.min(count, Math.ceil(left / value));
-    for (let times = most; times >= 0; times--) lay(at + 1, left - times * value, times ? { ...cards, [value]: times } : cards);
+    for (let times = most; times >= 0; times--)
+      lay(at + 1, left - times * value, times ? { ...cards, [value]: times } : cards);
   };
   lay(0, pick.price, {});
   return found.sort((a, b) => worth(a) - worth(b) || size(a) - size(b));
@@ -45,7 +48,8 @@ export function proposals(pick: Pick): Held[] {
   if (!first) return [];
   const rest = all.filter((cards) => !same(cards, first));
   const fewest = rest.toSorted((a, b) => size(a) - size(b) || worth(a) - worth(b))[0];
-  const most = rest.filter((cards) => worth(cards) === worth(first)).toSorted((a, b) => size(b) - size(a))[0] ?? rest[0];
+  const most =
+    rest.filter((cards) => worth(cards) === worth(first)).toSorted((a, b) => size(b) - size(a))[0] ?? rest[0];
   const chosen = [first];
   for (const cards of [most, fewest]) if (cards && !chosen.some((other) => same(other, cards))) chosen.push(cards);
   return chosen;

@@ -15,7 +15,11 @@ export function sounds(scene: BoursicocotteScene): Sound[] {
 
 /** A decision has come to me; an auction speaks for itself. */
 function mine({ view, happened, me }: BoursicocotteScene): boolean {
-  return view.menu.length > 0 && view.public.phase !== "bidding" && happened.some(({ seat }) => seat !== me || view.public.phase === "turn");
+  return (
+    view.menu.length > 0 &&
+    view.public.phase !== "bidding" &&
+    happened.some(({ seat }) => seat !== me || view.public.phase === "turn")
+  );
 }
 
 function heardOf(scene: BoursicocotteScene, event: Event): Sound | null {

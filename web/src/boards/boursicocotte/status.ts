@@ -60,11 +60,16 @@ function standing(scene: BoursicocotteScene): string {
 /** I have bid for this lot, and another leads. */
 const outbid = ({ view, me }: BoursicocotteScene): boolean => {
   const { auction } = view.public;
-  return me !== null && auction !== null && auction.bidder !== null && auction.bidder !== me && auction.spoken.includes(me);
+  return (
+    me !== null && auction !== null && auction.bidder !== null && auction.bidder !== me && auction.spoken.includes(me)
+  );
 };
 
 const outbidBy = ({ view, names }: BoursicocotteScene): string =>
-  say("web.boursicocotte.outbid", { name: names[view.public.auction?.bidder ?? 0], bid: view.public.auction?.bid ?? 0 });
+  say("web.boursicocotte.outbid", {
+    name: names[view.public.auction?.bidder ?? 0],
+    bid: view.public.auction?.bid ?? 0,
+  });
 
 type Asked = readonly [todo: string, mood: Mood, icon: IconName];
 
@@ -84,15 +89,34 @@ function asked(scene: BoursicocotteScene): Asked {
       return bids(scene, to);
     case "verdict":
       if (!active) return [to("verdict.they", { name: name(table.active) }), "sold", "gavel"];
-      return [to(may(view, "preempt") ? "verdict.both" : "verdict.sell", { name: name(auction?.bidder ?? 0), bid: auction?.bid ?? 0 }), "mine", "gavel"];
+      return [
+        to(may(view, "preempt") ? "verdict.both" : "verdict.sell", {
+          name: name(auction?.bidder ?? 0),
+          bid: auction?.bid ?? 0,
+        }),
+        "mine",
+        "gavel",
+      ];
     case "paying": {
       const { payer, payee, price } = payment ?? { payer: 0, payee: 0, price: 0 };
       if (payer === me) return [to("paying.you", { name: name(payee), price }), "mine", "purse"];
-      return [to(payee === me ? "paying.to_you" : "paying.they", { name: name(payer), price, payee: name(payee) }), "sold", "purse"];
+      return [
+        to(payee === me ? "paying.to_you" : "paying.they", { name: name(payer), price, payee: name(payee) }),
+        "sold",
+        "purse",
+      ];
     }
     case "offering":
-      if (active) return [to(trade?.again && !scene.happened.length ? "offering.again" : "offering.you"), "mine", "swap"];
-      return [to(trade?.rival === me ? "offering.to_you" : "offering.they", { name: name(table.active), rival: name(trade?.rival ?? 0) }), "waiting", "swap"];
+      if (active)
+        return [to(trade?.again && !scene.happened.length ? "offering.again" : "offering.you"), "mine", "swap"];
+      return [
+        to(trade?.rival === me ? "offering.to_you" : "offering.they", {
+          name: name(table.active),
+          rival: name(trade?.rival ?? 0),
+        }),
+        "waiting",
+        "swap",
+      ];
     case "answering":
       if (may(view, "accept")) return [to("answering.you", { count: trade?.offered ?? 0 }), "mine", "swap"];
       return [to("answering.they", { name: name(trade?.rival ?? 0) }), "waiting", "swap"];

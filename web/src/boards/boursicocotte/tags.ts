@@ -12,7 +12,10 @@ export interface Tag {
 
 export function tagOf(scene: BoursicocotteScene, seat: number): Tag | null {
   const { phase, active, auction, payment, trade } = scene.view.public;
-  const tag = (kind: TagKind, facts: Record<string, unknown> = {}): Tag => ({ kind, text: say(`web.boursicocotte.tag.${kind}`, facts) });
+  const tag = (kind: TagKind, facts: Record<string, unknown> = {}): Tag => ({
+    kind,
+    text: say(`web.boursicocotte.tag.${kind}`, facts),
+  });
   if (phase === "paying" && payment?.payer === seat) return tag("pays", { price: payment.price });
   if (auction) {
     if (seat === auction.bidder) return tag("leads", { bid: auction.bid });

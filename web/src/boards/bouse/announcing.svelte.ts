@@ -39,7 +39,8 @@ export class Announcing {
     const range = choice.fields["number"] as Range | undefined;
     const cards = choice.fields["card"] as OneOf | undefined;
     const kind = this.card === null ? undefined : spread(view.hand)[this.card];
-    if (range && !(Number.isInteger(this.number) && this.number >= range.least && this.number <= range.most)) return null;
+    if (range && !(Number.isInteger(this.number) && this.number >= range.least && this.number <= range.most))
+      return null;
     if (cards && (kind === undefined || !cards.values.includes(kind))) return null;
     const { number, what } = this;
     if (choice.move === "announce") return { type: "announce", number, what, card: kind as Kind };

@@ -9,7 +9,8 @@ const SHOWS: { readonly [what in What]: { readonly [kind in Kind]?: number } } =
   dungs: { dung: 1, two_dungs: 2, cow_and_dung: 1 },
 };
 
-export const total = (cards: Counts | null): number => Object.values(cards ?? {}).reduce((sum, times) => sum + times, 0);
+export const total = (cards: Counts | null): number =>
+  Object.values(cards ?? {}).reduce((sum, times) => sum + times, 0);
 
 /** One by one, kind by kind. */
 export const spread = (cards: Counts | null): Kind[] =>
@@ -44,7 +45,10 @@ export interface Count {
 /** The table first, then the hands from the announcer's left, his own last; the flies when all else is counted. */
 export function counted(told: RoundCounted, stinging: boolean): Count {
   const seats = told.hands.map((_, i) => (told.announcer + 1 + i) % told.hands.length);
-  const places: [number | null, Counts][] = [[null, told.laid], ...seats.map((seat): [number, Counts] => [seat, told.hands[seat] ?? {}])];
+  const places: [number | null, Counts][] = [
+    [null, told.laid],
+    ...seats.map((seat): [number, Counts] => [seat, told.hands[seat] ?? {}]),
+  ];
   const helping = stinging ? told.flies : Math.min(told.flies, Math.max(0, told.number - told.shown));
   const running: number[] = [];
   let sum = 0;

@@ -60,4 +60,5 @@ export class Round {
 }
 
 const same = (cards: readonly Kind[], counts: Counts): boolean =>
-  cards.length === total(counts) && KINDS.every((kind) => cards.filter((card) => card === kind).length === (counts[kind] ?? 0));
+  cards.length === total(counts) &&
+  KINDS.every((kind) => cards.filter((card) => card === kind).length === (counts[kind] ?? 0));

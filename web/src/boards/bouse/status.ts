@@ -7,7 +7,8 @@ import { say, words } from "../../words/now.svelte";
 import { total } from "./cards";
 import { speaker, type BouseScene } from "./round.svelte";
 
-export const offers = (scene: BouseScene, move: string): boolean => scene.view.menu.some((choice) => choice.move === move);
+export const offers = (scene: BouseScene, move: string): boolean =>
+  scene.view.menu.some((choice) => choice.move === move);
 
 export const announced = (said: { readonly number: number; readonly what: string }): string =>
   say(`counted.bouse.${said.what}`, { count: said.number });
@@ -41,7 +42,8 @@ function happened(scene: BouseScene): string {
     case "laying":
       return ears.told("web.bouse.happened.stands", { seat: p.announcer }, { announced: said });
     case "turn": {
-      if (p.announced) return ears.told("web.bouse.happened.stands", { seat: speaker(scene.view) }, { announced: said });
+      if (p.announced)
+        return ears.told("web.bouse.happened.stands", { seat: speaker(scene.view) }, { announced: said });
       const told = events.find((event) => event.type === "round_counted");
       if (told) return verdict(ears, told);
       const pot = events.find((event) => event.type === "pot_grew");

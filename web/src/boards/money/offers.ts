@@ -41,6 +41,8 @@ export const mine = (view: View): readonly number[] => [...(view.hand ?? []), ..
 
 /** Serials that part equal bids (M2.3): the lowest of each. */
 export function deciding(ladder: readonly OpenBid[]): ReadonlySet<number> {
-  const level = ladder.filter(({ seat, total }) => ladder.some((other) => other.seat !== seat && other.total === total));
+  const level = ladder.filter(({ seat, total }) =>
+    ladder.some((other) => other.seat !== seat && other.total === total),
+  );
   return new Set(level.map(({ cards }) => Math.min(...cards)));
 }

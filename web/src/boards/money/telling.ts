@@ -17,8 +17,16 @@ export function subtitle({ view: { public: table } }: MoneyScene): string {
     table.phase === "over"
       ? say("phase.money.over")
       : say(table.last_round ? "web.money.bar.last" : "web.money.bar.round", { round: table.round + 1 }),
-    ...(table.options.guard && table.quiet && table.phase !== "over" ? [say("web.money.bar.quiet", { count: table.quiet })] : []),
-    ...(table.left_out.length ? [say("web.money.bar.without", { currencies: table.left_out.map((each) => (match ? SIGNS[each] : say(`currency.money.${each}`))) })] : []),
+    ...(table.options.guard && table.quiet && table.phase !== "over"
+      ? [say("web.money.bar.quiet", { count: table.quiet })]
+      : []),
+    ...(table.left_out.length
+      ? [
+          say("web.money.bar.without", {
+            currencies: table.left_out.map((each) => (match ? SIGNS[each] : say(`currency.money.${each}`))),
+          }),
+        ]
+      : []),
   ];
   return parts.join(" · ");
 }
@@ -88,7 +96,10 @@ function ending({ view: { public: table }, names, me }: MoneyScene): string {
   const { ranks, scores } = table.outcome;
   const winners = ranks.flatMap((rank, seat) => (rank === 1 ? [seat] : []));
   const key = `ending.${winners.length === 1 ? "alone" : "shared"}.${me !== null && winners.includes(me) ? "you" : "they"}`;
-  return say(key, { winners: winners.filter((seat) => seat !== me).map((seat) => names[seat]), score: scores[winners[0] ?? 0] ?? 0 });
+  return say(key, {
+    winners: winners.filter((seat) => seat !== me).map((seat) => names[seat]),
+    score: scores[winners[0] ?? 0] ?? 0,
+  });
 }
 
 export function sounds(scene: MoneyScene): readonly Sound[] {
@@ -100,7 +111,8 @@ export function sounds(scene: MoneyScene): readonly Sound[] {
   if (heard("bids_revealed")) found.push("knock");
   else if (heard("row_taken", "bid_taken")) found.push("coins");
   else if (heard("bid_laid", "bid_taken_back")) found.push("card");
-  if (view.menu.length && (view.public.phase === "acting" ? events.length : heard("round_began", "game_dealt"))) found.push("my_turn");
+  if (view.menu.length && (view.public.phase === "acting" ? events.length : heard("round_began", "game_dealt")))
+    found.push("my_turn");
   return found;
 }
 

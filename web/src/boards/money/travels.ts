@@ -27,7 +27,9 @@ const CLIMB = 320;
 /** Where everything lies, before the table is drawn anew. */
 export const before = (seats: number): Before =>
   whereabouts(
-    STOCK, rowOf("right"), rowOf("left"),
+    STOCK,
+    rowOf("right"),
+    rowOf("left"),
     ...Array.from({ length: seats }, (_, seat) => [bidOf(seat), handOf(seat), rungOf(seat)]).flat(),
   );
 
@@ -53,7 +55,11 @@ function send(cards: readonly Card[], from: string, to: string, then: Before, af
 
 /** Some have gone to other steps of the ladder. */
 export function climb(then: Before): void {
-  change([...then.keys()].filter((name) => name.startsWith(RUNG)), then, CLIMB);
+  change(
+    [...then.keys()].filter((name) => name.startsWith(RUNG)),
+    then,
+    CLIMB,
+  );
 }
 
 export function travel(happened: readonly Happening<Event>[], then: Before): void {

@@ -18,14 +18,20 @@ export function begin(domain: Domain): unknown {
 }
 
 export const held = (cards: Cards): number => Object.values(cards).reduce((sum, count) => sum + count, 0);
-export const worth = (cards: Cards): number => Object.entries(cards).reduce((sum, [card, count]) => sum + Number(card) * count, 0);
+export const worth = (cards: Cards): number =>
+  Object.entries(cards).reduce((sum, [card, count]) => sum + Number(card) * count, 0);
 
 export function complete(domain: Domain, value: unknown): boolean {
   switch (domain.type) {
     case "one_of":
       return domain.values.includes(value as never);
     case "number":
-      return Number.isInteger(value) && (value as number) >= domain.least && (value as number) <= domain.most && ((value as number) - domain.least) % domain.step === 0;
+      return (
+        Number.isInteger(value) &&
+        (value as number) >= domain.least &&
+        (value as number) <= domain.most &&
+        ((value as number) - domain.least) % domain.step === 0
+      );
     case "pick": {
       const cards = (value ?? {}) as Cards;
       const smallest = Math.min(...Object.keys(cards).map(Number));

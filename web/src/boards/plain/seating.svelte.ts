@@ -19,7 +19,9 @@ export class Seating {
   sort(view: AnyView, seats: number): Facts {
     const { game, seat, public: open, menu, ...own } = view as AnyView & Record<string, unknown>;
     void [game, seat, menu];
-    const facts = Object.entries(open).filter(([name, value]) => !ELSEWHERE.has(name) && value !== null && value !== undefined);
+    const facts = Object.entries(open).filter(
+      ([name, value]) => !ELSEWHERE.has(name) && value !== null && value !== undefined,
+    );
     for (const [name, value] of facts) if (!Array.isArray(value) || value.length !== seats) this.#otherwise.add(name);
     const bySeat = facts.filter(([name]) => !this.#otherwise.has(name)) as [string, unknown[]][];
     return {

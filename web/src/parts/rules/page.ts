@@ -46,7 +46,10 @@ export function read(markdown: string): RulePage {
     const [heading = "", ...lines] = part.split("\n");
     if (heading.startsWith("# ")) title = heading.slice(2);
     const [, number = null, name = ""] = heading.startsWith("## ") ? (SECTION.exec(heading.slice(3)) ?? []) : [];
-    const blocks = lines.join("\n").split(/\n{2,}/).flatMap(block);
+    const blocks = lines
+      .join("\n")
+      .split(/\n{2,}/)
+      .flatMap(block);
     if (name || blocks.length) sections.push({ id: number ?? `s${sections.length}`, number, title: name, blocks });
   }
   const numbers = new Set(sections.flatMap(({ blocks }) => blocks.flatMap(numbersOf)));
@@ -81,7 +84,12 @@ function entries(lines: readonly string[]): Rule[] {
 }
 
 function table(lines: readonly string[]): Block {
-  const [head = [], , ...rows] = lines.map((line) => line.replace(/^\||\|$/g, "").split("|").map((cell) => cell.trim()));
+  const [head = [], , ...rows] = lines.map((line) =>
+    line
+      .replace(/^\||\|$/g, "")
+      .split("|")
+      .map((cell) => cell.trim()),
+  );
   return {
     kind: "table",
     head,

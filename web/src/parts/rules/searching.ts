@@ -4,7 +4,9 @@ import type { Block, Row, Rule, RulePage, Section } from "./page";
 
 /** Letter by letter, so that places in the folded text are places in the text. */
 export const fold = (text: string): string =>
-  Array.from(text, (letter) => (letter === "’" ? "'" : /\s/.test(letter) ? " " : (letter.normalize("NFD")[0] ?? letter).toLowerCase())).join("");
+  Array.from(text, (letter) =>
+    letter === "’" ? "'" : /\s/.test(letter) ? " " : (letter.normalize("NFD")[0] ?? letter).toLowerCase(),
+  ).join("");
 
 export const wanted = (query: string): readonly string[] => fold(query).split(" ").filter(Boolean);
 
@@ -39,7 +41,11 @@ export function found(page: RulePage, words: readonly string[]): readonly Sectio
 export const count = (sections: readonly Section[]): number =>
   sections.reduce(
     (sum, { blocks }) =>
-      sum + blocks.reduce((n, block) => n + (block.kind === "list" ? block.rules.length : block.kind === "table" ? block.rows.length : 1), 0),
+      sum +
+      blocks.reduce(
+        (n, block) => n + (block.kind === "list" ? block.rules.length : block.kind === "table" ? block.rows.length : 1),
+        0,
+      ),
     0,
   );
 
@@ -72,12 +78,16 @@ export function pieces(line: string, numbers: ReadonlySet<string>): Piece[] {
 }
 
 /** The text cut where a word that was looked for begins and ends. */
-export function lit(text: string, words: readonly string[]): readonly { readonly text: string; readonly on: boolean }[] {
+export function lit(
+  text: string,
+  words: readonly string[],
+): readonly { readonly text: string; readonly on: boolean }[] {
   if (!words.length) return [{ text, on: false }];
   const folded = fold(text);
   const on = new Array<boolean>(text.length).fill(false);
   for (const word of words)
-    for (let at = folded.indexOf(word); at >= 0; at = folded.indexOf(word, at + word.length)) on.fill(true, at, at + word.length);
+    for (let at = folded.indexOf(word); at >= 0; at = folded.indexOf(word, at + word.length))
+      on.fill(true, at, at + word.length);
   const cut: { text: string; on: boolean }[] = [];
   Array.from(text).forEach((letter, at) => {
     const last = cut.at(-1);
