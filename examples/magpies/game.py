@@ -74,6 +74,9 @@ class Magpies(SpokenGame):
         engine.result(state.record, 0, scores, ranks)
         return Outcome(scores=tuple(scores.tolist()), ranks=tuple(ranks.tolist()))
 
+    def possible_scores(self, options: Options, seats: int) -> range:  # noqa: ARG002
+        return range(2 * sum(1 + n // N_METALS for n in range(options.trinkets)) + 1)
+
     def audit(self, state: State, before: State | None = None) -> None:
         audit.audit(state, before)
 

@@ -128,7 +128,7 @@ def test_the_winners_share_what_the_others_pay(preset: str, seed: int) -> None:
     for seat, agent in enumerate(table.possible_agents):
         share = 1 / len(outcome.winners) if seat in outcome.winners else 0
         assert table.rewards[agent] == pytest.approx(share - 1 / 3)
-    assert sum(table.rewards.values()) == pytest.approx(0)
+    assert sum(table.rewards.values()) == pytest.approx(0, abs=1e-6)
 
 
 def test_points_can_be_the_reward() -> None:
@@ -173,12 +173,27 @@ def test_an_illegal_action_is_refused_and_changes_nothing(action: Any) -> None:
     table.step(0)
 
 
+@pytest.mark.parametrize("reward", ["win", "score"])
+@pytest.mark.parametrize("game", ["boursicocotte", "money", "bouse"])
+def test_an_illegal_action_is_never_better_than_losing(game: str, reward: str) -> None:
+    """The worst that the rules allow is losing to others who have everything."""
+    table = env(game, reward=reward, seats=3)
+    table.reset(seed=1)
+    agent, rules = table.agent_selection, table.unwrapped
+    table.step(int(np.flatnonzero(table.observe(agent)["action_mask"] == 0)[0]))
+    assert sum(table.rewards.values()) == pytest.approx(0, abs=1e-6)
+    points = rules.game.possible_scores(rules.options, 3)
+    assert table.rewards[agent] == pytest.approx((points[0] - points[-1]) * 2 / 3 if reward == "score" else -2 / 3)
+    assert len({paid for other, paid in table.rewards.items() if other != agent}) == 1
+
+
 def test_behind_the_usual_guards_an_illegal_action_loses() -> None:
     table = env()
     table.reset(seed=1)
     agent = table.agent_selection
     table.step(50)
-    assert table.rewards == {other: -1 if other == agent else 0 for other in table.agents}
+    assert table.rewards == {other: -0.75 if other == agent else 0.25 for other in table.agents}
+    assert table.last()[1] == table.rewards[table.agent_selection]
     assert all(table.terminations.values())
     assert not table.observe(agent)["action_mask"].any()
     for _ in table.agent_iter():
@@ -241,6 +256,54 @@ def test_settings_that_cannot_be_played_are_refused(settings: dict[str, Any], co
     with pytest.raises(BadOptions) as refusal:
         env("boursicocotte", **settings)
     assert refusal.value.code == code
+
+
+@pytest.mark.parametrize(
+    ("setting", "says"),
+    [
+        ({"reward": "points"}, r"reward is 'win' or 'score', not 'points'"),
+        ({"render_mode": "rgb_array"}, r"render_mode is 'human' or 'ansi' or None, not 'rgb_array'"),
+    ],
+)
+def test_an_unknown_setting_is_refused_with_a_sentence(setting: dict[str, Any], says: str) -> None:
+    with pytest.raises(ValueError, match=says):
+        env(**setting)
+
+
+@pytest.mark.parametrize("seed", [-1, 1.5, 2.0, "7", np.float64(3)])
+@pytest.mark.parametrize("make", [env, raw_env])
+def test_a_seed_is_whole_and_not_below_zero(make: Any, seed: Any) -> None:
+    with pytest.raises(ValueError, match="a seed is a whole number from 0 up"):
+        make().reset(seed=seed)
+
+
+def test_a_seed_may_come_from_numpy() -> None:
+    ours, theirs = raw_env(), raw_env()
+    ours.reset(seed=7)
+    theirs.reset(seed=np.int64(7))  # type: ignore[arg-type]
+    assert ours._tables.tobytes() == theirs._tables.tobytes()
+
+
+@pytest.mark.parametrize("make", [env, raw_env])
+def test_reset_takes_no_options(make: Any) -> None:
+    table = make()
+    table.reset(seed=1, options={})
+    with pytest.raises(ValueError, match="reset takes no options"):
+        table.reset(seed=1, options={"preset": "original"})
+
+
+@pytest.mark.parametrize("make", [env, raw_env])
+def test_nothing_is_played_before_the_deal(make: Any) -> None:
+    with pytest.raises((AssertionError, RuntimeError), match=r"reset\(\).* before step"):
+        make().step(0)
+
+
+@pytest.mark.parametrize("deed", ["step", "observe", "render"])
+def test_a_bare_table_says_that_it_was_not_dealt(deed: str) -> None:
+    table = raw_env(render_mode="ansi")
+    said: dict[str, list[Any]] = {"step": [0], "observe": ["seat_0"], "render": []}
+    with pytest.raises(RuntimeError, match=rf"no game is under way: call reset\(\) before {deed}\(\)"):
+        getattr(table, deed)(*said[deed])
 
 
 def test_an_unknown_game_is_refused() -> None:

@@ -172,6 +172,10 @@ class Game(Protocol):
         """None while the game runs."""
         ...
 
+    def possible_scores(self, options: Any, seats: int) -> range:
+        """Points outside of this no seat can end with."""
+        ...
+
     def audit(self, state: State, before: State | None = None) -> None:
         """Raise `AssertionError` if anything is lost or made up, here or on the way from the state before."""
         ...

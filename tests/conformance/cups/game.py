@@ -23,6 +23,7 @@ from tests.conformance.cups.engine import (
     FACES,
     FOLDED,
     GUESSING,
+    MOST,
     MOST_BEATS,
     MOST_SEATS,
     NOBODY,
@@ -190,6 +191,9 @@ class Game:
         scores, ranks = np.zeros((2, int(row["seats"])), np.int32)
         engine.result(state.record, 0, scores, ranks)
         return Outcome(tuple(scores.tolist()), tuple(ranks.tolist()))
+
+    def possible_scores(self, options: Options, seats: int) -> range:  # noqa: ARG002
+        return range(MOST + 1)
 
     def audit(self, state: State, before: State | None = None) -> None:
         row = state.record[0]

@@ -77,6 +77,12 @@ class NobodyWins(Boursicocotte):
         return outcome and replace(outcome, ranks=tuple(rank + 1 for rank in outcome.ranks))
 
 
+@caught_by("the_outcome_comes_with_the_end", "a score outside of")
+class MorePointsThanThereAre(Boursicocotte):
+    def possible_scores(self, options: Any, seats: int) -> range:  # noqa: ARG002
+        return range(1)
+
+
 # Cards and money, states and replays
 
 

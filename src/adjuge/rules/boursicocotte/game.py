@@ -9,7 +9,7 @@ import numpy as np
 
 from adjuge.rules.boursicocotte import audit, events, imagining, moves, telling, views
 from adjuge.rules.boursicocotte.engine import doors
-from adjuge.rules.boursicocotte.engine.cards import FAMILIES, N_FAMILIES
+from adjuge.rules.boursicocotte.engine.cards import FAMILIES, N_FAMILIES, VALUES
 from adjuge.rules.boursicocotte.engine.table import BIDDING, OFFERING, PAYING
 from adjuge.rules.boursicocotte.options import DOMAINS, PRESETS, SEATS, Options, check, set_table
 from adjuge.rules.boursicocotte.outcome import outcome
@@ -78,6 +78,10 @@ class Boursicocotte(SpokenGame):
 
     def outcome(self, state: State) -> Outcome | None:
         return outcome(state)
+
+    def possible_scores(self, options: Options, seats: int) -> range:  # noqa: ARG002 - the same at every table
+        """B10.1: from no family to all ten."""
+        return range(sum(VALUES) * N_FAMILIES + 1)
 
     def audit(self, state: State, before: State | None = None) -> None:
         audit.audit(state, before)

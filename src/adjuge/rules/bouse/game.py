@@ -100,6 +100,10 @@ class Bouse(SpokenGame):
     def outcome(self, state: State) -> Outcome | None:
         return outcome(state)
 
+    def possible_scores(self, options: Options, seats: int) -> range:  # noqa: ARG002 - the same for any number of seats
+        """V4, V6.2, V6.3: from no card to all of them, and what two action cards change."""
+        return range(-options.foot_costs, sum(composition_of(options)) + options.queen_brings + 1)
+
     def audit(self, state: State, before: State | None = None) -> None:
         audit.audit(state, before)
 

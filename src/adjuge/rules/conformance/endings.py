@@ -26,6 +26,8 @@ def the_outcome_comes_with_the_end(sitting: Sitting) -> None:
         raise AssertionError("the game is over without an outcome")
     seats = {len(outcome.scores), len(outcome.ranks)}
     ensure(seats == {sitting.seats}, f"{outcome} is not about {sitting.seats} seats")
+    possible = sitting.game.possible_scores(sitting.options, sitting.seats)
+    ensure(all(score in possible for score in outcome.scores), f"a score outside of {possible} in {outcome}")
     for rank in outcome.ranks:
         ahead = sum(other < rank for other in outcome.ranks)
         ensure(rank == ahead + 1, f"rank {rank} with {ahead} seats ahead in {outcome}")

@@ -10,7 +10,7 @@ import numpy as np
 from adjuge.rules.contract import Outcome, State
 from adjuge.rules.money import audit, events, imagining, moves, telling, views
 from adjuge.rules.money.engine import doors
-from adjuge.rules.money.engine.cards import CURRENCIES, LEFT_OUT, MOST_GAMES, N_CARDS, N_CURRENCIES
+from adjuge.rules.money.engine.cards import CURRENCIES, LEFT_OUT, MOST_GAMES, N_CARDS, N_CURRENCIES, VALUE
 from adjuge.rules.money.engine.table import NOBODY
 from adjuge.rules.money.options import DOMAINS, PRESETS, SEATS, Options, check, set_table
 from adjuge.rules.money.outcome import outcome
@@ -71,6 +71,10 @@ class Money(SpokenGame):
 
     def outcome(self, state: State) -> Outcome | None:
         return outcome(state)
+
+    def possible_scores(self, options: Options, seats: int) -> range:  # noqa: ARG002 - the same for any number of seats
+        """M5: in each game from nothing to every card, both hundreds of each currency among them."""
+        return range(options.games * (int(VALUE.sum()) + 200 * N_CURRENCIES) + 1)
 
     def audit(self, state: State, before: State | None = None) -> None:
         audit.audit(state, before)
