@@ -16,11 +16,13 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from figures import Spread, machine, markdown, short
-from kernels import EACH, IN_PLACE, TOGETHER, WAYS, Variant, cuda
-from on_device import Rate, differing, rate_on_cpu, rate_on_device
 from report import Report
-from tables import GAMES, Measured
+from tables import GAMES, Measured, Rules
 
+from adjuge.lab.gpu.device import DeviceTables, dealt_on_cpu, differing
+from adjuge.lab.gpu.kernels import EACH, IN_PLACE, TOGETHER, WAYS, Variant, cuda
+
+SEED = 20_260
 BLOCK = 64
 REGISTERS = 32  # the most with which a multiprocessor is full of threads
 
@@ -38,6 +40,45 @@ class Sizes:
 
 FULL = Sizes((4096, 4000), 4000, 5, [1 << n for n in (14, 16, 18, 20, 21)], 1 << 18)
 QUICK = Sizes((2, 1500), 12, 2, [4], 3)
+
+
+@dataclass(frozen=True)
+class Rate:
+    """What is played in a second."""
+
+    steps: Spread
+    games: float
+
+
+def rate_on_device(
+    game: Measured, rules: Rules, seats: int, count: int, variant: Variant, steps: int, repeats: int
+) -> Rate:
+    """Several launches, after one that spreads the games over all their phases."""
+    device = DeviceTables.dealt(game.game, game.set_tables(rules, seats, count), variant, SEED)
+    device.play(steps)
+    rates, seconds, games = [], 0.0, 0
+    for _ in range(repeats):
+        cuda.synchronize()
+        begin = time.perf_counter()
+        device.play(steps)
+        cuda.synchronize()
+        took = time.perf_counter() - begin
+        rates.append(count * steps / took)
+        seconds += took
+        games += int(device.ended.copy_to_host().sum())
+    return Rate(Spread.of(rates), games / seconds)
+
+
+def rate_on_cpu(game: Measured, rules: Rules, seats: int, count: int, steps: int, repeats: int) -> Spread:
+    doors = game.part("doors")
+    tables, streams, ended = dealt_on_cpu(game.game, game.set_tables(rules, seats, count), SEED)
+    doors.random_play_on_all_cores(tables, streams, steps, ended)
+    rates = []
+    for _ in range(repeats):
+        begin = time.perf_counter()
+        doors.random_play_on_all_cores(tables, streams, steps, ended)
+        rates.append(count * steps / (time.perf_counter() - begin))
+    return Spread.of(rates)
 
 
 class StatesDifferError(Exception):
@@ -84,7 +125,8 @@ class Bench:
         rows, wrong = [], 0
         for name in mixes:
             rules, seats = self.game.mixes[name]
-            different, ended = differing(self.game, rules, seats, count, steps, variant)
+            tables = self.game.set_tables(rules, seats, count)
+            different, ended = differing(self.game.game, tables, steps, variant, SEED)
             wrong += different
             rows.append((name, seats, short(count * steps), f"{ended:,}", different))
         table = markdown(("rules", "seats", "steps", "games ended", "tables that differ"), rows)

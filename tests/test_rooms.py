@@ -98,6 +98,10 @@ def test_the_engine_needs_numpy_and_numba_alone(house: grimp.ImportGraph, module
     assert third_parties(house.find_upstream_modules(module)) <= {"numba", "numpy"}
 
 
+def test_play_on_a_gpu_needs_numpy_and_numba_alone(house: grimp.ImportGraph) -> None:
+    assert third_parties(house.find_upstream_modules("adjuge.lab.gpu", as_package=True)) <= {"numba", "numpy"}
+
+
 @pytest.mark.parametrize("game", games())
 def test_an_engine_calls_on_nothing_that_its_cache_does_not_watch(house: grimp.ImportGraph, game: str) -> None:
     """The fingerprint of compiled code covers the engine's own folder and the files that lie directly in rules/."""
@@ -109,7 +113,13 @@ def test_an_engine_calls_on_nothing_that_its_cache_does_not_watch(house: grimp.I
 
 @pytest.mark.parametrize(
     "folder",
-    [HOUSE, HOUSE / "rules", *(HOUSE / "rules" / game / inner for game in games() for inner in (".", "engine"))],
+    [
+        HOUSE,
+        HOUSE / "lab",
+        HOUSE / "lab" / "gpu",
+        HOUSE / "rules",
+        *(HOUSE / "rules" / game / inner for game in games() for inner in (".", "engine")),
+    ],
 )
 def test_no_init_on_the_way_to_an_engine_imports_anything(folder: Path) -> None:
     tree = ast.parse((folder / "__init__.py").read_text(encoding="utf-8"))

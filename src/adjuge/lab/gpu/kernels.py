@@ -13,10 +13,13 @@ from typing import Any
 
 import numpy as np
 from numba import from_dtype, int8, uint64
-from tables import GAMES
 
 vars(np).setdefault("row_stack", np.vstack)  # numba-cuda 0.30 asks for it while imported; numpy 2.5 has it no more
-cuda: Any = import_module("numba.cuda")
+try:
+    cuda: Any = import_module("numba.cuda")
+    cuda.jit  # noqa: B018 - numba alone has a hollow module of this name
+except (AttributeError, ImportError) as missing:
+    raise ImportError("Playing on a GPU needs numba-cuda. Run: pip install 'adjuge[gpu]'") from missing
 
 Kernel = Callable[..., None]
 WARP = 0xFFFFFFFF  # all lanes
@@ -60,10 +63,10 @@ class Kernels:
 @cache
 def kernels_of(game: str) -> Kernels:
     """The kernels around a game's own engine."""
-    measured = GAMES[game]
-    shuffle_and_deal = measured.part("deal").shuffle_and_deal
-    random_step = measured.part("doors").random_step
-    table = measured.part("table")
+    engine = f"adjuge.rules.{game}.engine"
+    shuffle_and_deal = import_module(f"{engine}.deal").shuffle_and_deal
+    random_step = import_module(f"{engine}.doors").random_step
+    table = import_module(f"{engine}.table")
     at, over, n_actions, record = table.at, table.OVER, table.N_ACTIONS, from_dtype(table.Table.dtype)
 
     @cuda.jit  # type: ignore[untyped-decorator]
