@@ -19,8 +19,8 @@ help:
 	@echo 'make test       lint, then all tests: compiled, interpreted with coverage, bounds checked'
 	@echo 'make test-long  the tests with full counts'
 	@echo 'make web        build the browser client, where it is not up to date'
-	@echo 'make lint       ruff, mypy --strict, svelte-check, the import contracts, known unsafe releases'
-	@echo 'make audit      ask the public database of advisories, over the network'
+	@echo 'make lint       ruff, mypy --strict, svelte-check, the import contracts, pip check; needs no network'
+	@echo 'make audit      ask PyPI for known faults of what we are built on, over the network'
 	@echo 'make format     let ruff and prettier put the code in order'
 	@echo 'make golden     write the golden playthroughs anew'
 	@echo 'make types      write the TypeScript types of web/ anew'
@@ -63,11 +63,14 @@ lint: $(VENV)/.test web
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(NPM) run --silent --prefix web check
-	$(BIN)/python -m tests.audit
+	$(BIN)/pip check
 
-# Asks a public database about everything that is installed, so it needs the network and fails without.
+# pip-audit asks PyPI about every release that is installed here or goes into the container, so it needs the network.
 audit: $(VENV)/.test
-	$(BIN)/python -m tests.audit --ask
+	$(PIP) freeze --exclude-editable >$(VENV)/installed.txt
+	$(BIN)/pip-audit --strict --disable-pip --no-deps --requirement $(VENV)/installed.txt || { \
+		echo 'A release is known to be unsafe, or PyPI could not be asked: see above.' >&2; exit 1; }
+	$(BIN)/pip-audit --strict --disable-pip --require-hashes --requirement deploy/requirements.txt
 
 format: $(VENV)/.test web
 	$(BIN)/ruff check --fix

@@ -8,6 +8,8 @@ from typing import Any
 import pytest
 import typer
 import yaml
+from packaging.requirements import Requirement
+from packaging.version import Version
 
 from adjuge.cli.app import app
 from adjuge.server.health import live, ready
@@ -16,6 +18,7 @@ from tests.docs.book import ROOT
 
 DEPLOY = ROOT / "deploy"
 COMMANDS = typer.main.get_command(app).commands  # type: ignore[attr-defined]
+PINNED = re.compile(r"^([a-z0-9-]+)==(\S+)", re.MULTILINE)
 SETTINGS = {"ADJUGE_STORE", "ADJUGE_BUS", "ADJUGE_METRICS_TOKEN", "ADJUGE_CACHE_DIR"}
 
 
@@ -99,10 +102,20 @@ def test_the_nodes_of_the_compose_file_are_those_behind_its_proxy() -> None:
 
 def test_the_box_has_what_several_nodes_need_and_a_python_that_will_do() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    (extra,) = re.findall(r"'\.\[(\w+)\]'", text("Dockerfile"))
-    assert extra in project["optional-dependencies"]
+    wanted = [Requirement(one) for one in (*project["dependencies"], *project["optional-dependencies"]["nodes"])]
+    pinned = {name: Version(version) for name, version in PINNED.findall(text("requirements.txt"))}
+    outdated = [str(one) for one in wanted if not one.specifier.contains(pinned.get(one.name, Version("0")))]
+    assert not outdated, "write deploy/requirements.txt anew, with the command in its head"
     (least,) = re.findall(r">=3\.(\d+)", project["requires-python"])
     assert {int(minor) >= int(least) for minor in re.findall(r"python:3\.(\d+)", text("Dockerfile"))} == {True}
+
+
+def test_what_goes_into_the_box_has_hashes_and_comes_from_no_index_of_ours() -> None:
+    assert "--require-hashes --requirement deploy/requirements.txt" in text("Dockerfile")
+    pins = [entry for entry in re.split(r"\n(?=\w)", text("requirements.txt")) if not entry.startswith("#")]
+    assert pins
+    assert all(PINNED.match(pin) and "--hash=sha256:" in pin for pin in pins)
+    assert not re.search(r"://|--(extra-)?index-url|--find-links", text("requirements.txt"))
 
 
 def test_the_unit_lets_go_of_what_a_house_does_not_need() -> None:
