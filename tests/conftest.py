@@ -1,5 +1,8 @@
-"""What holds for every test: the same examples on every run, and no judgement by the clock."""
+"""What holds for every test: the same examples on every run, no judgement by the clock, and marks by what it starts."""
 
+from pathlib import Path
+
+import pytest
 from hypothesis import settings
 
 settings.register_profile("house", derandomize=True, deadline=None)
@@ -7,3 +10,18 @@ settings.load_profile("house")
 
 # PostgreSQL and Redis for whoever asks: `postgres`, `postgres_url`, `redis`, `redis_url`.
 pytest_plugins = ["tests.live.postgres", "tests.live.redis"]
+
+_TESTS = Path(__file__).parent
+_MARKS_OF_FOLDERS = {_TESTS / "web" / "browser": "browser", _TESTS / "live": "live"}
+_PROGRAMS = {"postgres", "redis"}
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """`browser` and `live` follow from where a test stands and what it asks for; `slow` is written at the test."""
+    for item in items:
+        for folder, mark in _MARKS_OF_FOLDERS.items():
+            if folder in item.path.parents:
+                item.add_marker(mark)
+        if isinstance(item, pytest.Function) and not _PROGRAMS.isdisjoint(item.fixturenames):
+            item.add_marker("live")

@@ -18,7 +18,7 @@ def sqlite_url(tmp_path: Path) -> str:
     return f"sqlite:///{tmp_path / 'house.db'}"
 
 
-@pytest.fixture(params=["sqlite", "postgres"])
+@pytest.fixture(params=["sqlite", pytest.param("postgres", marks=pytest.mark.live)])
 def url(request: pytest.FixtureRequest) -> str:
     address: str = request.getfixturevalue(f"{request.param}_url")
     return address
