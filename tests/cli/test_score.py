@@ -74,17 +74,53 @@ def test_equal_points_are_settled_as_the_edition_has_it(adjuge: Typist, preset: 
     players = ("--player", "Anna: goat, dog", "--player", "Bo: donkey, rooster")
     said = adjuge(*SCORE, *players, "--preset", preset)
     assert "1. Anna  1,020 points\n1. Bo  1,020 points\nEqual at the top: " in said.out
-    assert settled in said.out.splitlines()[-1] + said.out.splitlines()[-2]
+    assert settled in " ".join(said.out.splitlines()[-2:])
+
+
+def test_families_may_be_parted_by_mere_spaces(adjuge: Typist) -> None:
+    said = json.loads(adjuge(*SCORE, "--player", "A: cow  pig", "--player", "B: Ziege;oie , chat", "--json").out)
+    assert [[family["animal"] for family in line["families"]] for line in said] == [
+        ["cow", "pig"],
+        ["goat", "cat", "goose"],
+    ]
+
+
+@pytest.mark.parametrize(
+    ("preset", "money", "ranks", "foot"),
+    [
+        ("marteau", ("120", "50 50 10"), [1, 2, 3], "Equal points at the top: more money left wins (B2.6)."),
+        ("marteau", ("120", "130"), [2, 1, 3], "Equal points at the top: more money left wins (B2.6)."),
+        ("marteau", ("0", "0"), [1, 1, 3], "Equal at the top, and in money left too: the win is shared (B2.6)."),
+        ("asmodee", ("120", "110"), [1, 1, 3], "Equal at the top: the win is shared (B2.6)."),
+    ],
+)
+def test_money_left_settles_a_tie_where_the_edition_says_so(
+    adjuge: Typist, preset: str, money: tuple[str, str], ranks: list[int], foot: str
+) -> None:
+    """B2.6"""
+    anna, bo = money
+    players = ("--player", f"Anna: goat dog {anna}", "--player", f"Bo: donkey rooster {bo}", "--player", "Cy: goose")
+    said = adjuge(*SCORE, *players, "--preset", preset)
+    assert said.out.splitlines()[-1] == foot
+    assert f"  Money left: {sum(map(int, bo.split()))}" in said.out
+    assert [line["rank"] for line in json.loads(adjuge(*SCORE, *players, "--preset", preset, "--json").out)] == ranks
+
+
+def test_a_tie_is_not_settled_by_the_money_of_one_alone(adjuge: Typist) -> None:
+    """B2.6"""
+    said = adjuge(*SCORE, "--player", "Anna: goat dog 120", "--player", "Bo: donkey rooster")
+    assert "1. Anna  1,020 points\n1. Bo  1,020 points\nEqual at the top: whoever has more money left wins" in said.out
 
 
 def test_the_sheet_as_data(adjuge: Typist) -> None:
-    said = json.loads(adjuge(*SCORE, "--player", "Anna: cow, donkey", "--player", "Bo: goat", "--json").out)
+    said = json.loads(adjuge(*SCORE, "--player", "Anna: cow, donkey", "--player", "Bo: goat 20", "--json").out)
     assert said == [
         {
             "player": "Anna",
             "families": [{"animal": "cow", "value": 800}, {"animal": "donkey", "value": 500}],
             "sum": 1300,
             "count": 2,
+            "money": None,
             "score": 2600,
             "rank": 1,
         },
@@ -93,6 +129,7 @@ def test_the_sheet_as_data(adjuge: Typist) -> None:
             "families": [{"animal": "goat", "value": 350}],
             "sum": 350,
             "count": 1,
+            "money": 20,
             "score": 350,
             "rank": 2,
         },
@@ -112,6 +149,8 @@ def test_the_sheet_as_data(adjuge: Typist) -> None:
         (["cow", "--player", "Anna: pig"], 2, "either families alone or players"),
         ([], 2, "Name the complete families"),
         ([word for name in "ABCDEF" for word in ("--player", f"{name}:")], 1, "6 players are too many"),
+        (["cow", "25"], 2, "25 cannot be money left"),
+        (["--player", "Anna: cow 2500", "--player", "Bo: pig 2210"], 1, "4,710 is too much money"),
         (["cow", "--preset", "marto"], 2, "Did you mean marteau?"),
     ],
 )

@@ -1,7 +1,7 @@
 """The foot of a score sheet: who is where."""
 
-from collections.abc import Sequence
-from typing import Protocol
+from collections.abc import Callable, Sequence
+from typing import Protocol, TypeVar
 
 from rich.console import Console
 from rich.text import Text
@@ -20,13 +20,16 @@ class Placed(Protocol):
     def rank(self) -> int: ...
 
 
-def show(lines: Sequence[Placed], words: Words, out: Console, tie: str) -> None:
+P = TypeVar("P", bound=Placed)
+
+
+def show(lines: Sequence[P], words: Words, out: Console, tie: str, told: Callable[[P], str] | None = None) -> None:
     """The players in order, and what becomes of a tie at the top. One player alone is no contest."""
     if len(lines) < 2:
         return
     out.print()
     for line in sorted(lines, key=lambda line: line.rank):
-        points = words.say("points", count=line.score)
-        out.print(Text.assemble((f"{line.rank}.", "faint"), " ", (f"{line.name}", "title"), "  ", points))
+        result = told(line) if told else words.say("points", count=line.score)
+        out.print(Text.assemble((f"{line.rank}.", "faint"), " ", (f"{line.name}", "title"), "  ", result))
     if [line.rank for line in lines].count(1) > 1:
         out.print(tie)

@@ -60,8 +60,11 @@ def test_action_cards_have_their_names_in_any_language(
         (["many"], 2, "“many” is not a number of cards"),
         (["14 train"], 2, "“14 train” is not a number of cards"),
         (["14 14"], 2, "“14 14” is not a number of cards"),
-        (["97"], 1, "97 cards are too many: no deck has more than 96."),
-        (["--player", "Anna: 50", "--player", "Bo: 50"], 1, "100 cards are too many"),
+        (["73"], 1, "73 cards are too many: the deck has 72."),
+        (["--player", "Anna: 40", "--player", "Bo: 33"], 1, "73 cards are too many"),
+        (["61", "--option", "cow=0"], 1, "61 cards are too many: the deck has 60."),
+        (["85", "--option", "cow=24"], 1, "85 cards are too many: the deck has 84."),
+        (["1", "--option", "fly=25"], 1, "fly"),
         (["9 foot foot"], 1, "“A foot in it” is there twice"),
         (["--player", "Anna: 3 queen", "--player", "Bo: 4 Queen"], 1, "“Queen Bzz” is there twice"),
         (["9", "--player", "Anna: 3"], 2, "either the cards of one or players"),
@@ -77,7 +80,7 @@ def test_what_cannot_be_on_a_sheet_is_refused(adjuge: Typist, argv: list[str], c
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("argv", [["many"], ["97"], ["9 foot foot"], ["9 queen queen"], []])
+@pytest.mark.parametrize("argv", [["many"], ["73"], ["9 foot foot"], ["9 queen queen"], []])
 def test_refusals_are_said_in_every_language(adjuge: Typist, argv: list[str], lang: str) -> None:
     said = adjuge(*SCORE, "--lang", lang, *argv)
     assert said.code in (1, 2)

@@ -103,9 +103,59 @@ def test_players_are_ranked_and_a_tie_is_shared(adjuge: Typist, lang: str, line:
     assert tie in lines[-1]
 
 
+MATCH = ("--player", "Anna: euro 60 50 / yen 30 30 30", "--player", "Bo: coin / coin", "--player", "Cy: / € 60 50 40")
+
+
+def test_a_match_goes_to_who_has_won_most_games(adjuge: Typist) -> None:
+    """M5.4: a shared game counts for each who shares it, and points come second."""
+    said = adjuge(*SCORE, *MATCH)
+    assert (said.code, said.err) == (0, "")
+    assert said.out.splitlines() == [
+        "Anna",
+        "  Game 1",
+        "    60 + 50 euros = 110: what exceeds 100 counts, 10",
+        "  Game 2",
+        "    30 + 30 + 30 yen = 90: below 100 it counts nothing",
+        "      three 30s: +100",
+        "    0 + 100 = 100 points",
+        "  2 games won, 110 points in all",
+        "Bo",
+        "  Game 1",
+        "    one gold coin: 10 points",
+        "  Game 2",
+        "    one gold coin: 10 points",
+        "  1 game won, 20 points in all",
+        "Cy",
+        "  Game 1",
+        "    No card: 0 points",
+        "  Game 2",
+        "    60 + 50 + 40 euros = 150: what exceeds 100 counts, 50",
+        "  No game won, 50 points in all",
+        "",
+        "1. Anna  2 games won, 110 points in all",
+        "2. Bo  1 game won, 20 points in all",
+        "3. Cy  No game won, 50 points in all",
+    ]
+
+
+def test_a_match_as_data(adjuge: Typist) -> None:
+    """M5.4"""
+    said = json.loads(adjuge(*SCORE, *MATCH, "--option", "games=2", "--json").out)
+    assert [(line["won"], line["score"], line["rank"]) for line in said] == [(2, 110, 1), (1, 20, 2), (0, 50, 3)]
+    assert [[game["score"] for game in line["games"]] for line in said] == [[10, 100], [10, 10], [0, 50]]
+
+
+def test_one_players_games_are_added_up(adjuge: Typist) -> None:
+    """M5.4"""
+    assert adjuge(*SCORE, "coin / 2 coins / 3 coins").out.endswith("All games together: 60 points\n")
+
+
 @pytest.mark.parametrize(
     ("argv", "code", "message"),
     [
+        (["coin / coin / coin / coin"], 1, "4 games are too many: a match has at most 3."),
+        (["--player", "A: coin / coin", "--player", "B: coin"], 1, "Games written: 1 of 2."),
+        (["coin / coin", "--option", "games=3"], 1, "Games written: 2 of 3."),
         ([], 2, "Name notes and coins"),
         (["dolar 30"], 2, "“dolar” is no currency here. Perhaps Dollar?"),
         (["shilling 30"], 2, "There are dollar, pound, yen"),
@@ -130,7 +180,10 @@ def test_what_cannot_be_on_a_sheet_is_refused(adjuge: Typist, argv: list[str], c
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("argv", [["dolar 30"], ["30"], ["euro 35"], ["euro 40 40"], ["7 coins"], []])
+@pytest.mark.parametrize(
+    "argv",
+    [["dolar 30"], ["30"], ["euro 35"], ["euro 40 40"], ["7 coins"], ["coin", "--option", "games=2"], ["/ / /"], []],
+)
 def test_refusals_are_said_in_every_language(adjuge: Typist, argv: list[str], lang: str) -> None:
     said = adjuge(*SCORE, "--lang", lang, *argv)
     assert said.code in (1, 2)

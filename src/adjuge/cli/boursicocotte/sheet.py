@@ -13,10 +13,11 @@ from rich.text import Text
 from adjuge.cli import roster, standing
 from adjuge.cli.boursicocotte.editions import words_of
 from adjuge.cli.misuse import Misuse, RuledOut
+from adjuge.cli.numbers import whole
 from adjuge.cli.screen import console
 from adjuge.cli.typography import GluedWords
 from adjuge.rules.boursicocotte.engine import doors
-from adjuge.rules.boursicocotte.engine.cards import FAMILIES, MOST_SEATS, VALUES
+from adjuge.rules.boursicocotte.engine.cards import FAMILIES, MONEY, MOST_SEATS, VALUES
 from adjuge.rules.boursicocotte.options import PRESETS, Options, set_table
 from adjuge.words.catalogue import UnknownAnimal, Words, animal_named
 
@@ -29,6 +30,7 @@ class Line:
 
     name: str | None
     families: tuple[str, ...]
+    money: int | None = None  # left at the end, where it was said
     score: int = 0
     rank: int = 1
 
@@ -37,23 +39,29 @@ class Line:
         return sum(VALUE[family] for family in self.families)
 
 
-def filled_in(families: Sequence[str], players: Sequence[str], _options: Options) -> list[Line]:
-    """A sheet from families as people write them, or from players as `name: family, family`."""
+def filled_in(families: Sequence[str], players: Sequence[str], options: Options) -> list[Line]:
+    """A sheet from families as people write them, or from players as `name: family family money-left`."""
     if families and players:
         raise Misuse("families_or_players")
     if players:
-        lines = [Line(name, _families(text)) for name, text in roster.players(players, MOST_SEATS)]
+        lines = [_read(name, text) for name, text in roster.players(players, MOST_SEATS)]
     elif families:
-        lines = [Line(None, _families(",".join(families)))]
+        lines = [_read(None, " ".join(families))]
     else:
         raise Misuse("nothing_to_score")
     _refuse_doubles(lines)
-    return _reckoned(lines)
+    _refuse_more_money_than_there_is(lines, options)
+    return _reckoned(lines, options)
 
 
-def _families(text: str) -> tuple[str, ...]:
-    found = tuple(_family(name) for name in re.split("[,;]", text) if name.strip())
-    return tuple(sorted(found, key=FAMILIES.index, reverse=True))
+def _read(name: str | None, text: str) -> Line:
+    said = [word for word in re.split(r"[,;\s]+", text) if word]
+    sums = [number for word in said if (number := whole(word)) is not None]
+    found = [_family(word) for word in said if whole(word) is None]
+    for money in sums:
+        if money % MONEY[1]:
+            raise Misuse("not_money_left", money=money)
+    return Line(name, tuple(sorted(found, key=FAMILIES.index, reverse=True)), sum(sums) if sums else None)
 
 
 def _family(name: str) -> str:
@@ -75,16 +83,37 @@ def _refuse_doubles(lines: Sequence[Line]) -> None:
             owner[family] = line.name
 
 
-def _reckoned(lines: Sequence[Line]) -> list[Line]:
-    """The engine's own points (B9.2). Real purses are not known here, so equal points share a rank."""
-    table = set_table(replace(PRESETS["marteau"], equal_scores="shared"), len(lines))
+def _refuse_more_money_than_there_is(lines: Sequence[Line], options: Options) -> None:
+    """B1.2: more than a full table is handed over a game."""
+    start = sum(card * count for card, count in options.start_hand.items())
+    most = (start + sum(options.payouts[: options.family_size])) * MOST_SEATS
+    together = sum(line.money or 0 for line in lines)
+    if together > most:
+        raise RuledOut("too_much_money", sum=together, most=most)
+
+
+def _reckoned(lines: Sequence[Line], options: Options) -> list[Line]:
+    """The engine's own points and ranks (B9.2, B2.6). Where money is not known, equal points share a rank."""
+    table = set_table(replace(PRESETS["marteau"], equal_scores=options.equal_scores), len(lines))
     for seat, line in enumerate(lines):
         for family in line.families:
             table["animals"][0, seat, FAMILIES.index(family)] = table["family_size"][0]
     scores, ranks = np.zeros(len(lines), np.int32), np.zeros(len(lines), np.int32)
     doors.result(table, 0, scores, ranks)
+    silent = {score for line, score in zip(lines, scores, strict=True) if line.money is None}
+    for seat, line in enumerate(lines):
+        table["purse"][0, seat] = _purse(0 if scores[seat] in silent else line.money or 0)
+    doors.result(table, 0, scores, ranks)
     results = zip(lines, scores.tolist(), ranks.tolist(), strict=True)
-    return [Line(line.name, line.families, score, rank) for line, score, rank in results]
+    return [Line(line.name, line.families, line.money, score, rank) for line, score, rank in results]
+
+
+def _purse(money: int) -> list[int]:
+    """As many cards of each value as make up this sum."""
+    cards = [0] * len(MONEY)
+    for place in range(len(MONEY) - 1, 0, -1):
+        cards[place], money = divmod(money, MONEY[place])
+    return cards
 
 
 def print_json(lines: Sequence[Line]) -> None:
@@ -94,6 +123,7 @@ def print_json(lines: Sequence[Line]) -> None:
             "families": [{"animal": family, "value": VALUE[family]} for family in line.families],
             "sum": line.together,
             "count": len(line.families),
+            "money": line.money,
             "score": line.score,
             "rank": line.rank,
         }
@@ -112,15 +142,26 @@ def show(lines: Sequence[Line], preset: str, options: Options, words: Words) -> 
             indent = 2
         for step in _working(line, words):
             out.print(Padding(Text(step), (0, 0, 0, indent)))
-    standing.show(lines, words, out, words.say(f"cli.score.tie_{options.equal_scores}"))
+    standing.show(lines, words, out, words.say(f"cli.score.tie_{_tie(lines, options)}"))
+    best = max(line.score for line in lines)
+    if any(line.rank > 1 and line.score == best for line in lines):
+        out.print(words.say("cli.score.settled_by_money"))
+
+
+def _tie(lines: Sequence[Line], options: Options) -> str:
+    """What becomes of a tie at the top (B2.6)."""
+    if options.equal_scores == "shared":
+        return "shared"
+    return "money" if any(line.money is None for line in lines if line.rank == 1) else "equal_money"
 
 
 def _working(line: Line, words: Words) -> list[str]:
     """How the points come about (B9.2)."""
     points = words.say("points", count=line.score)
+    left = [] if line.money is None else [words.say("cli.score.money_left", money=line.money)]
     if not line.families:
-        return [words.say("cli.score.none", points=points)]
+        return [words.say("cli.score.none", points=points), *left]
     parts = [f"{words.say(f'animal.{family}')} {words.number(VALUE[family])}" for family in line.families]
     sum_ = " + ".join(parts) + (f" = {words.number(line.together)}" if len(parts) > 1 else "")
     product = words.say("cli.score.product", count=len(parts), sum=line.together, points=points)
-    return [sum_, product]
+    return [sum_, product, *left]

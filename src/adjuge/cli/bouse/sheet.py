@@ -16,9 +16,9 @@ from adjuge.cli.numbers import whole
 from adjuge.cli.screen import console
 from adjuge.cli.typography import GluedWords
 from adjuge.rules.bouse.engine import doors
-from adjuge.rules.bouse.engine.cards import ACTION_CARDS, MOST_CARDS, MOST_SEATS
+from adjuge.rules.bouse.engine.cards import ACTION_CARDS, MOST_SEATS
 from adjuge.rules.bouse.engine.table import ASIDE
-from adjuge.rules.bouse.options import Options, set_table
+from adjuge.rules.bouse.options import SEATS, Options, check, composition_of, set_table
 from adjuge.words.catalogue import LANGUAGES, Words, load
 
 COUNTING = ("foot", "queen")  # V6.2, V6.3
@@ -45,7 +45,7 @@ def filled_in(cards: Sequence[str], players: Sequence[str], options: Options) ->
         lines = [_read(None, " ".join(cards))]
     else:
         raise Misuse("nothing_taken")
-    _refuse_more_than_there_are(lines)
+    _refuse_more_than_there_are(lines, options)
     return _reckoned(lines, options)
 
 
@@ -70,10 +70,11 @@ def _called() -> Iterator[tuple[str, str]]:
             yield from ((name, card) for name in words.say(f"cli.bouse.also.{card}").split("|"))
 
 
-def _refuse_more_than_there_are(lines: Sequence[Line]) -> None:
-    together = sum(line.taken for line in lines)
-    if together > MOST_CARDS:
-        raise RuledOut("too_many_taken", count=together, most=MOST_CARDS)
+def _refuse_more_than_there_are(lines: Sequence[Line], options: Options) -> None:
+    check(options, max(SEATS[0], len(lines)))
+    together, deck = sum(line.taken for line in lines), sum(composition_of(options))
+    if together > deck:
+        raise RuledOut("too_many_taken", count=together, deck=deck)
     kept = [card for line in lines for card in line.kept]
     if kept.count("foot") > 1:
         raise RuledOut("foot_twice")

@@ -4,7 +4,9 @@ import json
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
+import numpy as np
 from rich.padding import Padding
 from rich.text import Text
 
@@ -15,11 +17,13 @@ from adjuge.cli.money.worth import COINS, FACES, SERIALS, Holding, holdings, kin
 from adjuge.cli.numbers import whole
 from adjuge.cli.screen import console
 from adjuge.cli.typography import GluedWords
-from adjuge.rules.money.engine.cards import MOST_SEATS
-from adjuge.rules.money.options import Options
+from adjuge.rules.money.engine import doors
+from adjuge.rules.money.engine.cards import MOST_GAMES, MOST_SEATS
+from adjuge.rules.money.options import Options, set_table
 from adjuge.words.catalogue import Words
 
 COIN_FACE = 10
+NEXT_GAME = "/"
 Card = tuple[str, int]  # a currency and a value
 
 
@@ -28,26 +32,29 @@ class Line:
     """One player's part of the sheet. Without a name, the sheet is for one player alone."""
 
     name: str | None
-    serials: tuple[int, ...]
+    games: tuple[tuple[int, ...], ...]  # for each game the serials held at its end
+    score: int = 0
+    won: int = 0
     rank: int = 1
 
-    @property
-    def score(self) -> int:
-        return points(self.serials)
 
+def filled_in(cards: Sequence[str], players: Sequence[str], options: Options) -> list[Line]:
+    """A sheet from notes and coins as people write them, or from players as `name: notes and coins`.
 
-def filled_in(cards: Sequence[str], players: Sequence[str], _options: Options) -> list[Line]:
-    """A sheet from notes and coins as people write them, or from players as `name: notes and coins`."""
+    A slash parts the games of a match (M5.4).
+    """
     if cards and players:
         raise Misuse("cards_or_players")
-    written: list[tuple[str | None, list[Card]]]
+    written: list[tuple[str | None, str]]
     if players:
-        written = [(name, read(text)) for name, text in roster.players(players, MOST_SEATS)]
+        written = [*roster.players(players, MOST_SEATS)]
     elif cards:
-        written = [(None, read(" ".join(cards)))]
+        written = [(None, " ".join(cards))]
     else:
         raise Misuse("no_notes")
-    return _ranked(_handed_out(written))
+    names = [name for name, _ in written]
+    games = _games([[read(game) for game in text.split(NEXT_GAME)] for _, text in written], options)
+    return _reckoned([Line(name, tuple(hands)) for name, hands in zip(names, zip(*games, strict=True), strict=True)])
 
 
 def read(text: str) -> list[Card]:
@@ -91,45 +98,70 @@ def _note(current: str | None, face: int) -> Card:
     return current, face
 
 
-def _handed_out(written: Sequence[tuple[str | None, list[Card]]]) -> list[Line]:
+def _games(written: Sequence[list[list[Card]]], options: Options) -> list[list[tuple[int, ...]]]:
+    """Game by game each player's hand. All have played the same games, as many as a match has."""
+    counts = [len(hands) for hands in written]
+    count = max(counts)
+    if count > MOST_GAMES:
+        raise RuledOut("too_many_games", count=count, most=MOST_GAMES)
+    if min(counts) != count or options.games not in (1, count):
+        raise RuledOut("games_missing", count=min(counts), games=max(count, options.games))
+    return [_handed_out([hands[game] for hands in written]) for game in range(count)]
+
+
+def _handed_out(written: Sequence[list[Card]]) -> list[tuple[int, ...]]:
     """Real cards for those written down: there are only so many of each (M1.1)."""
     left: dict[Card, list[int]] = {}
     for serial in SERIALS:
         left.setdefault((kind(serial), value(serial)), []).append(serial)
-    for card, count in Counter(card for _, cards in written for card in cards).items():
+    for card, count in Counter(card for cards in written for card in cards).items():
         if count > len(left[card]):
             raise RuledOut("too_many_notes", count=count, most=len(left[card]), card=left[card][:1])
-    return [Line(name, tuple(left[card].pop(0) for card in cards)) for name, cards in written]
+    return [tuple(left[card].pop(0) for card in cards) for cards in written]
 
 
-def _ranked(lines: Sequence[Line]) -> list[Line]:
-    """M5.4: most points wins; equal points share a rank."""
-    scores = [line.score for line in lines]
-    ranks = [1 + sum(other > score for other in scores) for score in scores]
-    return [Line(line.name, line.serials, rank) for line, rank in zip(lines, ranks, strict=True)]
+def _reckoned(lines: Sequence[Line]) -> list[Line]:
+    """The engine's own ranks, of a game or of a match (M5.4): a game is won by whoever is first in it."""
+    scored = [[points(line.games[game]) for line in lines] for game in range(len(lines[0].games))]
+    firsts = [_ranks([game], [0] * len(lines)) for game in scored]
+    won = [sum(ranks[seat] == 1 for ranks in firsts) for seat in range(len(lines))]
+    totals = [sum(game) for game in zip(*scored, strict=True)]
+    results = zip(lines, totals, won, _ranks(scored, won), strict=True)
+    return [Line(line.name, line.games, score, games, rank) for line, score, games, rank in results]
+
+
+def _ranks(scored: Sequence[Sequence[int]], won: Sequence[int]) -> list[int]:
+    seats = len(won)
+    table = set_table(Options(), seats)
+    table["games"], table["won"][0, :seats] = len(scored), won
+    table["scored"][0, : len(scored), :seats] = scored
+    scores, ranks = np.zeros(seats, np.int32), np.zeros(seats, np.int32)
+    doors.result(table, 0, scores, ranks)
+    found: list[int] = ranks.tolist()
+    return found
 
 
 def print_json(lines: Sequence[Line]) -> None:
-    sheet = [
-        {
-            "player": line.name,
-            "cards": [
-                {
-                    "kind": holding.kind,
-                    "values": [value(serial) for serial in holding.serials],
-                    "sum": holding.total,
-                    "by_sum": holding.by_sum,
-                    "triples": list(holding.triples),
-                    "points": holding.points,
-                }
-                for holding in holdings(line.serials)
-            ],
-            "score": line.score,
-            "rank": line.rank,
-        }
-        for line in lines
-    ]
-    print(json.dumps(sheet, ensure_ascii=False, indent=2))
+    print(json.dumps([_as_data(line) for line in lines], ensure_ascii=False, indent=2))
+
+
+def _as_data(line: Line) -> dict[str, Any]:
+    games = [{"cards": [_holding(holding) for holding in holdings(hand)], "score": points(hand)} for hand in line.games]
+    played = (
+        games[0] if len(games) == 1 else {"games": games, "won": line.won if line.name else None, "score": line.score}
+    )
+    return {"player": line.name, **played, "rank": line.rank}
+
+
+def _holding(holding: Holding) -> dict[str, Any]:
+    return {
+        "kind": holding.kind,
+        "values": [value(serial) for serial in holding.serials],
+        "sum": holding.total,
+        "by_sum": holding.by_sum,
+        "triples": list(holding.triples),
+        "points": holding.points,
+    }
 
 
 def show(lines: Sequence[Line], _preset: str, _options: Options, words: Words) -> None:
@@ -138,19 +170,35 @@ def show(lines: Sequence[Line], _preset: str, _options: Options, words: Words) -
     for line in lines:
         if line.name is not None:
             out.print(Text(line.name, "title"))
-        for step in _working(line, words):
+        for step in _steps(line, words):
             out.print(Padding(Text(step), (0, 0, 0, 0 if line.name is None else 2)))
-    standing.show(lines, words, out, words.say("cli.money.score.tie"))
+    told = None if len(lines[0].games) == 1 else lambda line: _match(line, words)
+    standing.show(lines, words, out, words.say("cli.money.score.tie"), told)
 
 
-def _working(line: Line, words: Words) -> list[str]:
+def _steps(line: Line, words: Words) -> list[str]:
+    if len(line.games) == 1:
+        return _working(line.games[0], words)
+    steps: list[str] = []
+    for number, hand in enumerate(line.games, 1):
+        steps.append(words.say("cli.money.score.game", game=number))
+        steps += [f"  {step}" for step in _working(hand, words)]
+    return [*steps, _match(line, words)]
+
+
+def _match(line: Line, words: Words) -> str:
+    key = "match" if line.name is None else "match_won"
+    return words.say(f"cli.money.score.{key}", count=line.won, points=words.say("points", count=line.score))
+
+
+def _working(hand: Sequence[int], words: Words) -> list[str]:
     """Currency by currency what counts and why, and then all of it together (M5)."""
-    total = words.say("points", count=line.score)
-    if not line.serials:
+    total = words.say("points", count=points(hand))
+    if not hand:
         return [words.say("cli.money.score.nothing", points=total)]
     steps: list[str] = []
     parts: list[int] = []
-    for holding in holdings(line.serials):
+    for holding in holdings(hand):
         steps.append(_by_sum(holding, words))
         parts.append(holding.by_sum)
         for face in holding.triples:
