@@ -4,9 +4,9 @@ import json
 
 import pytest
 
-from adjuge.cli.misuse import Misuse
 from adjuge.cli.setting import bots_named, options_from
 from adjuge.rules import catalogue
+from adjuge.rules.refusal import Refusal
 from tests.cli.command import Typist
 
 GAME = catalogue.game("boursicocotte")
@@ -59,7 +59,7 @@ def test_options_change_the_preset_and_leave_the_rest() -> None:
     ],
 )
 def test_what_cannot_be_read_is_refused(assignment: str, code: str) -> None:
-    with pytest.raises(Misuse) as refused:
+    with pytest.raises(Refusal) as refused:
         set_to(assignment)
     assert refused.value.code == code
 

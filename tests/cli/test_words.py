@@ -13,6 +13,7 @@ from adjuge.cli.stores import CODES
 from adjuge.cli.troubles import MACHINE
 from adjuge.rules import catalogue
 from adjuge.words.catalogue import LANGUAGES, load
+from tests.words.sources import refusals
 from tests.words.test_complete import places, tags
 
 ROOM = Path(adjuge.cli.__file__).parent
@@ -30,7 +31,15 @@ def calls(*names: str) -> Iterator[tuple[str, frozenset[str]]]:
                         yield code, frozenset(keyword.arg for keyword in node.keywords if keyword.arg)
 
 
-REFUSED = sorted(calls("Misuse", "RuledOut"), key=str)
+def better_said() -> Iterator[tuple[str, frozenset[str]]]:
+    """What the rules refuse and the command line has a sentence of its own for."""
+    for refused in refusals():
+        of_the_rules = refused.place.startswith("rules/") and refused.facts is not None
+        if of_the_rules and f"cli.refusal.{refused.code}" in load("en"):
+            yield refused.code, refused.facts or frozenset()
+
+
+REFUSED = sorted({*calls("Misuse", "RuledOut"), *better_said()}, key=str)
 MISREAD = sorted(calls("Misread"), key=str)
 
 

@@ -16,7 +16,7 @@ from pettingzoo.test import api_test, seed_test  # type: ignore[import-untyped]
 from adjuge.lab.pettingzoo import Seats, env, raw_env
 from adjuge.rules import catalogue
 from adjuge.rules.contract import State
-from adjuge.rules.refusal import BadOptions, Refusal
+from adjuge.rules.refusal import Refusal
 from adjuge.rules.shuffle import SEED_BYTES
 
 GAME = catalogue.game("boursicocotte")
@@ -246,14 +246,14 @@ def test_options_change_the_preset() -> None:
     [
         ({"preset": "winter"}, "unknown_preset"),
         ({"options": {"hammers": 2}}, "unknown_option"),
-        ({"options": {"lot_size": "two"}}, "malformed"),
+        ({"options": {"lot_size": "two"}}, "malformed_options"),
         ({"options": {"payouts": (50, 100)}}, "value"),
         ({"seats": 6}, "seats"),
     ],
 )
 def test_settings_that_cannot_be_played_are_refused(settings: dict[str, Any], code: str) -> None:
     """B2.9"""
-    with pytest.raises(BadOptions) as refusal:
+    with pytest.raises(Refusal) as refusal:
         env("boursicocotte", **settings)
     assert refusal.value.code == code
 

@@ -7,7 +7,8 @@ from adjuge.cli.mode import start_at_once
 def rules(game: GameName, *, preset: Preset = None, as_json: AsJson = False, words: Spoken) -> None:
     start_at_once()
     from adjuge.cli import rulebook
-    from adjuge.cli.setting import game_named, preset_named
+    from adjuge.cli.setting import game_named
+    from adjuge.rules.choosing import preset_named
 
     found = game_named(game)
     chosen = preset_named(found, preset) if preset else None

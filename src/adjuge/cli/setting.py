@@ -5,12 +5,11 @@ from collections.abc import Sequence
 from types import ModuleType
 from typing import Any
 
-import msgspec
-
 from adjuge import bots
 from adjuge.cli.misuse import Misuse, RuledOut
 from adjuge.cli.numbers import whole
 from adjuge.rules import catalogue
+from adjuge.rules.choosing import chosen, domain_of
 from adjuge.rules.contract import Game, Options
 from adjuge.rules.menu import Domain, Held, Number, OneOf, Pick
 
@@ -35,28 +34,17 @@ def of_the_game(game: Game, part: str) -> ModuleType:
     return importlib.import_module(f"{module}.{part}")
 
 
-def preset_named(game: Game, name: str | None) -> str:
-    """The name of a preset of this game: the default one when none is named."""
-    name = name or next(iter(game.presets))
-    if name not in game.presets:
-        raise Misuse("unknown_preset", name=name, game=game.name, presets=list(game.presets))
-    return name
-
-
 def options_from(game: Game, preset: str | None, assignments: Sequence[str]) -> tuple[str, Options]:
     """A preset with changes written as `name=value`. Whether they go together is for the rules to say."""
-    name = preset_named(game, preset)
     changes: dict[str, Any] = {}
     for assignment in assignments:
         option, sign, text = (part.strip() for part in assignment.partition("="))
         option = option.replace("-", "_")
-        if option not in game.option_domains:
-            raise Misuse("unknown_option", name=option, game=game.name, options=list(game.option_domains))
+        domain = domain_of(game, option)
         if not sign:
             raise Misuse("option_without_value", option=option)
-        changes[option] = _value(option, text, game.option_domains[option])
-    chosen: Options = msgspec.structs.replace(game.presets[name], **changes)
-    return name, chosen
+        changes[option] = _value(option, text, domain)
+    return chosen(game, preset, changes)
 
 
 def bots_named(game: Game, text: str | None) -> tuple[str, ...]:

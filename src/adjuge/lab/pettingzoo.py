@@ -30,14 +30,13 @@ import random
 from collections.abc import Mapping
 from typing import Any, Literal, TypeAlias, get_args
 
-import msgspec
 import numpy as np
 import numpy.typing as npt
 
 from adjuge.lab.sketch import sketch
 from adjuge.rules import catalogue
+from adjuge.rules.choosing import chosen
 from adjuge.rules.contract import Game, Options, State
-from adjuge.rules.refusal import BadOptions
 from adjuge.rules.shuffle import SEED_BYTES
 
 try:
@@ -223,18 +222,6 @@ def _number(action: Any) -> int:
         raise ValueError(f"an action is a whole number, not {action!r}") from None
 
 
-def _options(game: Game, preset: str | None, changes: Mapping[str, Any]) -> Options:
-    name = next(iter(game.presets)) if preset is None else preset
-    if name not in game.presets:
-        raise BadOptions("unknown_preset", name=name, game=game.name, presets=list(game.presets))
-    for option in changes.keys() - game.option_domains.keys():
-        raise BadOptions("unknown_option", name=option, game=game.name, options=list(game.option_domains))
-    try:
-        return msgspec.convert(msgspec.structs.asdict(game.presets[name]) | dict(changes), game.options_type)
-    except msgspec.ValidationError as error:
-        raise BadOptions("malformed", reason=str(error)) from None
-
-
 def raw_env(
     game: str = "boursicocotte",
     *,
@@ -246,7 +233,7 @@ def raw_env(
 ) -> Seats:
     """The bare environment. `options` are changes to the preset, by name."""
     played = catalogue.game(game)
-    return Seats(played, _options(played, preset, options or {}), seats, reward, render_mode)
+    return Seats(played, chosen(played, preset, options or {})[1], seats, reward, render_mode)
 
 
 def env(game: str = "boursicocotte", **settings: Any) -> AECEnv[str, Observation, int]:

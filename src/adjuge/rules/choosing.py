@@ -1,10 +1,39 @@
-"""Options of any game against what they may be."""
+"""Options of any game: the edition that is named, what is changed of it, and what each option may be."""
 
 from collections.abc import Mapping
+from typing import Any
 
-from adjuge.rules.contract import Options
+import msgspec
+
+from adjuge.rules.contract import Game, Options
 from adjuge.rules.menu import Domain
-from adjuge.rules.refusal import BadOptions, IllegalMove
+from adjuge.rules.refusal import BadOptions, IllegalMove, Refusal
+
+
+def preset_named(game: Game, name: str | None) -> str:
+    """The name of a preset of this game: the first when none is named."""
+    name = name or next(iter(game.presets))
+    if name not in game.presets:
+        raise Refusal("unknown_preset", name=name, game=game.name, presets=list(game.presets))
+    return name
+
+
+def domain_of(game: Game, option: str) -> Domain:
+    if option not in game.option_domains:
+        raise Refusal("unknown_option", name=option, game=game.name, options=list(game.option_domains))
+    return game.option_domains[option]
+
+
+def chosen(game: Game, preset: str | None, changes: Mapping[str, Any]) -> tuple[str, Options]:
+    """A preset with some options changed, and its name. Whether they go together is for `game.check` to say."""
+    name = preset_named(game, preset)
+    for option in sorted(changes):
+        domain_of(game, option)
+    try:
+        options = msgspec.structs.asdict(game.presets[name]) | dict(changes)
+        return name, msgspec.convert(options, game.options_type, str_keys=True)
+    except msgspec.ValidationError as error:
+        raise BadOptions("malformed_options", reason=str(error)) from None
 
 
 def refuse_unless_playable(options: Options, domains: Mapping[str, Domain], seats: int, range_: range) -> None:

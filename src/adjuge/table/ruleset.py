@@ -2,12 +2,11 @@
 
 from typing import NamedTuple
 
-import msgspec
-
 from adjuge import bots
 from adjuge.rules import catalogue
+from adjuge.rules.choosing import chosen
 from adjuge.rules.contract import Game, Options
-from adjuge.rules.refusal import BadOptions, Refusal
+from adjuge.rules.refusal import Refusal
 from adjuge.wire.setting import Setting
 
 
@@ -29,17 +28,7 @@ def ruleset(setting: Setting) -> Ruleset:
 def told(setting: Setting) -> Ruleset:
     """As a log tells it: whoever will stand in is asked when somebody has to."""
     game = catalogue.game(setting.game)
-    preset = setting.preset or next(iter(game.presets))
-    if preset not in game.presets:
-        raise Refusal("unknown_preset", name=preset, game=game.name, presets=list(game.presets))
-    unknown = set(setting.options) - set(game.option_domains)
-    if unknown:
-        raise Refusal("unknown_option", name=min(unknown), game=game.name, options=list(game.option_domains))
-    chosen = msgspec.to_builtins(game.presets[preset], str_keys=True) | setting.options
-    try:
-        options: Options = msgspec.convert(chosen, game.options_type, str_keys=True)
-    except msgspec.ValidationError as error:
-        raise BadOptions("malformed_options", reason=str(error)) from None
+    preset, options = chosen(game, setting.preset, setting.options)
     game.check(options, setting.seats)
     return Ruleset(game, preset, options)
 
