@@ -10,16 +10,16 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
 CLIENT := $(shell find web -name node_modules -prune -o -type f -not -name '.*' -print)
 
-.PHONY: help play web test test-compiled test-interpreted test-bounds test-long golden types lint audit format bench screens docs
+.PHONY: help play web test test-web test-compiled test-interpreted test-bounds test-long golden types lint audit format bench screens docs
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
 
 help:
 	@echo 'make play       play in the browser: opponents are seated, phones around may join'
-	@echo 'make test       lint, then all tests: compiled, interpreted with coverage, bounds checked'
+	@echo 'make test       lint, then all tests: of web/, compiled, interpreted with coverage, bounds checked'
 	@echo 'make test-long  the tests with full counts'
 	@echo 'make web        build the browser client, where it is not up to date'
-	@echo 'make lint       ruff, mypy --strict, svelte-check, the import contracts, pip check; needs no network'
+	@echo 'make lint       ruff, mypy --strict, prettier, eslint, svelte-check, the import contracts, pip check; needs no network'
 	@echo 'make audit      ask PyPI for known faults of what we are built on, over the network'
 	@echo 'make format     let ruff and prettier put the code in order'
 	@echo 'make golden     write the golden playthroughs anew'
@@ -34,7 +34,10 @@ play: $(VENV)/.play
 web: $(VENV)/.test
 	$(BIN)/python -m web.building
 
-test: lint test-compiled test-interpreted test-bounds
+test: lint test-web test-compiled test-interpreted test-bounds
+
+test-web: web
+	$(NPM) run --silent --prefix web test
 
 # Games of each first, through views and by the engine alone: the workers then find all doors compiled.
 test-compiled: $(VENV)/.test web
@@ -62,6 +65,7 @@ lint: $(VENV)/.test web
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	$(NPM) run --silent --prefix web lint
 	$(NPM) run --silent --prefix web check
 	$(BIN)/pip check
 
