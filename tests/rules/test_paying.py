@@ -79,10 +79,41 @@ def test_the_menu_proposes_the_payment_that_gives_least_away() -> None:
     """B6.6"""
     table = due(60, {50: 2, 10: 5, 100: 1, 0: 2})
     pick = table.choice(BEN, "pay")["cards"]
-    assert pick == Pick(held={0: 2, 10: 5, 50: 2, 100: 1}, least=1, most=10, price=60, proposal={10: 1, 50: 1})
+    assert pick == Pick(
+        held={0: 2, 10: 5, 50: 2, 100: 1},
+        least=1,
+        most=10,
+        price=60,
+        proposal={10: 1, 50: 1},
+        alternatives=({100: 1},),
+    )
     only = due(60, {50: 2, 100: 1}).choice(BEN, "pay")["cards"]
     assert isinstance(only, Pick)
     assert only.proposal == {100: 1}
+    assert only.alternatives == ({50: 2},)
+
+
+def test_the_menu_proposes_other_payments_a_player_may_prefer() -> None:
+    """B6.6: as much in more cards, and the fewest cards; every one of them may be paid."""
+    pick = due(100, {10: 10, 50: 1, 100: 1, 200: 1}).choice(BEN, "pay")["cards"]
+    assert isinstance(pick, Pick)
+    assert pick.proposal == {100: 1}
+    assert pick.alternatives == ({10: 10}, {200: 1})
+    for cards in pick.alternatives:
+        pick.refuse("cards", cards)
+
+
+def test_whoever_may_bid_or_pre_empt_sees_what_each_sum_would_cost() -> None:
+    """B6.6: no change is given, so a purse pays some sums exactly and others not."""
+    table = Situation("original", purses={ANNA: {10: 1, 100: 1}, BEN: {0: 1, 50: 2}, CLEO: {10: 2, 50: 1}})
+    table.auctions(ANNA)
+    assert table.view(BEN).payable == (0, 50, 100)
+    assert table.view(CLEO).payable == (0, 10, 20, 50, 60, 70)
+    assert table.view(ANNA).payable == ()
+    table.bids(BEN, 50)
+    table.passes(CLEO)
+    assert table.view(ANNA).payable == (0, 10, 100, 110)
+    assert table.view(CLEO).payable == ()
 
 
 def failed(purse: dict[int, int] | None = None, **options: Any) -> Situation:

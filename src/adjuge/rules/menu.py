@@ -49,6 +49,7 @@ class Pick(Struct, frozen=True, tag="pick"):
     most: int
     price: int = 0
     proposal: Held | None = None
+    alternatives: tuple[Held, ...] = ()  # other ways to meet the price that a player may prefer
 
     def refuse(self, field: str, value: Any) -> None:
         for card, count in value.items():

@@ -1,10 +1,12 @@
 """The menu of a seat, read off its view alone."""
 
+from functools import lru_cache
+
 import numpy as np
 
 from adjuge.rules.boursicocotte.engine.auction import STEP
-from adjuge.rules.boursicocotte.engine.cards import FAMILIES
-from adjuge.rules.boursicocotte.engine.purse import smallest_payment
+from adjuge.rules.boursicocotte.engine.cards import CARD, FAMILIES, N_MONEY
+from adjuge.rules.boursicocotte.engine.purse import MOST_PAYMENTS, payments
 from adjuge.rules.boursicocotte.plain import as_counts, as_held
 from adjuge.rules.boursicocotte.view import Public
 from adjuge.rules.menu import Choice, Held, Menu, Number, OneOf, Pick
@@ -73,7 +75,24 @@ def _verdict(public: Public, purse: Held) -> Menu:
 def _payment(public: Public, purse: Held) -> Choice:
     assert public.payment is not None
     price = public.payment.price
-    proposal = np.zeros(len(as_counts({})), np.int8)
-    smallest_payment(np.array(as_counts(purse), np.int8), price, proposal)
-    pick = Pick(held=purse, least=1, most=sum(purse.values()), price=price, proposal=as_held(tuple(proposal.tolist())))
+    proposal, *alternatives = _sensible_payments(tuple(as_counts(purse)), price)
+    most = sum(purse.values())
+    pick = Pick(held=purse, least=1, most=most, price=price, proposal=proposal, alternatives=tuple(alternatives))
     return Choice("pay", {"cards": pick})
+
+
+@lru_cache(2048)
+def _sensible_payments(purse: tuple[int, ...], price: int) -> list[Held]:
+    """What gives least away, of few cards; then as much in more cards, or the next in price; then the fewest cards."""
+    rows = np.zeros((MOST_PAYMENTS, N_MONEY), np.int8)
+    found = payments(np.array(purse, np.int8), price, rows)
+    ways = [(int(row @ CARD), int(row.sum()), tuple(row.tolist())) for row in rows[:found]]
+    ways.sort(key=lambda way: way[:2])
+    (least, _, first), *rest = ways
+    chosen = [first]
+    if rest:
+        as_much = [way for way in rest if way[0] == least]
+        in_more_cards = max(as_much, key=lambda way: way[1]) if as_much else rest[0]
+        of_fewest_cards = min(rest, key=lambda way: (way[1], way[0]))
+        chosen += dict.fromkeys((in_more_cards[2], of_fewest_cards[2]))
+    return [as_held(counts) for counts in chosen]

@@ -23,12 +23,21 @@ class AuctionView(Struct, frozen=True):
     passed: tuple[int, ...]
     spoken: tuple[int, ...]
     shown: tuple[int | None, ...]
+    completes: tuple[int | None, ...]  # animal by animal of the lot, whose family it would complete
 
 
 class PaymentView(Struct, frozen=True):
     payer: int
     payee: int
     price: int
+
+
+class Tally(Struct, frozen=True):
+    """What a seat's complete families count now: their values together, times their number."""
+
+    sum: int
+    times: int
+    score: int
 
 
 class TradeView(Struct, frozen=True):
@@ -59,7 +68,9 @@ class Public(AnyPublic, frozen=True, kw_only=True):
     pile: int
     donkeys: int
     trades: int
+    next_payout: int | None  # what the next donkey brings everybody; None when all are out
     animals: tuple[tuple[int, ...], ...]
+    tallies: tuple[Tally, ...]
     hand_sizes: tuple[int, ...]  # `options.sizes_displayed` says whether to show them
     money_out: int
     known: tuple[Held, ...]  # the least that everybody knows each seat to hold
@@ -82,5 +93,6 @@ class Seen(Struct, frozen=True):
 class View(AnyView, frozen=True, kw_only=True):
     public: Public
     purse: Held | None = None
+    payable: tuple[int, ...] = ()  # while I may bid or pre-empt: every sum that I can lay, from the smallest
     offer: Held | None = None  # my own cards lying face down
     seen: Seen | None = None

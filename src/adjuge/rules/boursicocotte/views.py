@@ -3,7 +3,9 @@
 from functools import lru_cache
 
 from adjuge.rules.boursicocotte.choices import menu
-from adjuge.rules.boursicocotte.engine.cards import FAMILIES
+from adjuge.rules.boursicocotte.engine.auction import STEP
+from adjuge.rules.boursicocotte.engine.cards import FAMILIES, MONEY, VALUES
+from adjuge.rules.boursicocotte.engine.scoring import points_of
 from adjuge.rules.boursicocotte.engine.table import (
     ANSWERING,
     BIDDING,
@@ -21,7 +23,17 @@ from adjuge.rules.boursicocotte.engine.table import (
 from adjuge.rules.boursicocotte.options import rules_of
 from adjuge.rules.boursicocotte.outcome import outcome
 from adjuge.rules.boursicocotte.plain import Plain, as_held, plain
-from adjuge.rules.boursicocotte.view import AuctionView, Opened, PaymentView, Phase, Public, Seen, TradeView, View
+from adjuge.rules.boursicocotte.view import (
+    AuctionView,
+    Opened,
+    PaymentView,
+    Phase,
+    Public,
+    Seen,
+    Tally,
+    TradeView,
+    View,
+)
 from adjuge.rules.contract import State
 
 NAME = "boursicocotte"
@@ -59,6 +71,7 @@ def view(state: State, to_move: tuple[int, ...], seat: int | None) -> View:
         public=shared,
         menu=menu(shared, seat, purse),
         purse=purse,
+        payable=_payable(t.purse[seat]) if seat in to_move and t.phase in (BIDDING, TENS, VERDICT) else (),
         offer=as_held(t.offer) if seat == t.active and t.phase in (ANSWERING, COUNTERING) else None,
         seen=_memories_in(state, t)[seat],
     )
@@ -91,7 +104,9 @@ def _public(state: State, t: Plain, to_move: tuple[int, ...]) -> Public:
         pile=t.pile_size - t.turned,
         donkeys=t.donkeys,
         trades=t.trades,
+        next_payout=t.payouts[t.donkeys] if t.donkeys < t.family_size else None,
         animals=t.animals[: t.seats],
+        tallies=tuple([_tally(herd, t.family_size) for herd in t.animals[: t.seats]]),
         hand_sizes=t.hand[: t.seats],
         money_out=t.money_out,
         known=tuple([seen.of_me[seat] for seat, seen in enumerate(_memories_in(state, t))]),
@@ -105,6 +120,29 @@ def _public(state: State, t: Plain, to_move: tuple[int, ...]) -> Public:
     )
 
 
+@lru_cache(2048)
+def _tally(herd: tuple[int, ...], family_size: int) -> Tally:
+    families = [value for value, count in zip(VALUES, herd, strict=True) if count == family_size]
+    total, times = sum(families), len(families)
+    return Tally(total, times, points_of(total, times))
+
+
+@lru_cache(2048)
+def _payable(purse: tuple[int, ...]) -> tuple[int, ...]:
+    """No change is given (B6.6): bit n stands for a sum of 10 n that some of the cards make."""
+    sums = 1
+    for card, count in zip(MONEY, purse, strict=True):
+        for _ in range(count):
+            sums |= sums << card // STEP
+    return tuple([STEP * n for n in range(sums.bit_length()) if sums >> n & 1])
+
+
+def _completes(t: Plain, family: int) -> int | None:
+    up = t.lot[: t.lot_size].count(family)
+    ready = (seat for seat in range(t.seats) if 0 < t.animals[seat][family] == t.family_size - up)
+    return next(ready, None)
+
+
 def _auction(t: Plain) -> AuctionView | None:
     if t.lot[0] == NOBODY:
         return None
@@ -115,6 +153,7 @@ def _auction(t: Plain) -> AuctionView | None:
         passed=_seats(t.passed, t.seats),
         spoken=_seats(t.spoken, t.seats),
         shown=tuple([None if shown == NOT_SHOWN else shown for shown in t.shown[: t.seats]]),
+        completes=tuple([_completes(t, family) for family in t.lot[: t.lot_size]]),
     )
 
 

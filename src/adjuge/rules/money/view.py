@@ -20,6 +20,7 @@ class OpenBid(Struct, frozen=True):
     seat: int
     cards: Serials
     total: int
+    parted_by: int | None = None  # where another bid is worth as much: the serial by which they are told apart
 
 
 class Opened(Struct, frozen=True):

@@ -80,8 +80,12 @@ def _ladder(t: Plain) -> tuple[OpenBid, ...]:
     for seat in range(t.seats):
         if not t.acted >> seat & 1:
             cards = t.cards_at(BID + seat)
-            bids.append(OpenBid(seat, cards, sum(int(VALUE[serial]) for serial in cards)))
-    return tuple(sorted(bids, key=lambda bid: (-bid.total, bid.cards[0])))
+            bids.append((sum(int(VALUE[serial]) for serial in cards), cards, seat))
+    bids.sort(key=lambda bid: (-bid[0], bid[1][0]))
+    totals = [total for total, _, _ in bids]
+    return tuple(
+        OpenBid(seat, cards, total, cards[0] if totals.count(total) > 1 else None) for total, cards, seat in bids
+    )
 
 
 def _known(t: Plain, seat: int) -> Serials:

@@ -7,15 +7,20 @@ from adjuge.rules.compiled import compiled
 
 
 @compiled
-def score_of(s: Table, seat: int) -> int:
+def points_of(total: int, families: int) -> int:
     """B9.2: the families' values together, times their number (B10.1). All ten make 38,500."""
+    return total * families
+
+
+@compiled
+def score_of(s: Table, seat: int) -> int:
     total = 0
     families = 0
     for f in range(N_FAMILIES):
         if s.animals[seat, f] == s.family_size:
             total += FAMILY_VALUE[f]
             families += 1
-    return int(total * families)
+    return points_of(int(total), families)
 
 
 @compiled
