@@ -1,14 +1,31 @@
-"""The sheet that a player of Money! keeps in the browser counts as the house does."""
+"""What the browser works out without a house to ask comes to what the rules say, over thousands of hands."""
 
 import random
 from typing import Any
 
+import msgspec
+import numpy as np
+
+from adjuge.rules.boursicocotte.engine.cards import FAMILIES
+from adjuge.rules.boursicocotte.engine.scoring import score_of
+from adjuge.rules.boursicocotte.engine.table import at as auction_at
+from adjuge.rules.boursicocotte.engine.table import blank as blank_auction
+from adjuge.rules.bouse.engine import table as bouse_table
+from adjuge.rules.bouse.engine.cards import COMPOSITION, FLY, KINDS
+from adjuge.rules.bouse.engine.counting import EXACT, HIGH, LOW, shown, verdict
+from adjuge.rules.menu import Held, Number, OneOf, Pick, Several
+from adjuge.rules.money.engine import doors as money
 from adjuge.rules.money.engine.cards import COIN, CURRENCIES, CURRENCY, N_CARDS, VALUE
-from tests.rules.money.situation import ANNA, Situation, notes, points
+from adjuge.rules.money.engine.table import HAND, blank
+from adjuge.rules.refusal import IllegalMove
+from tests.rules.money.situation import ANNA, Situation, notes
 from tests.web import node
+from web.generate import tables
+
+HANDS = 3000
 
 COUNT = """
-const { points, sheet, gains } = await import("./src/boards/money/scoring.ts");
+const { points, sheet, gains } = await import("./src/scoring/money.ts");
 answer(given.map((hand) => {
   const lines = sheet(hand);
   return { points: points(hand), lines, next: lines.map((line) => ({ kind: line.kind, gains: gains(line) })) };
@@ -20,6 +37,13 @@ def counted(hands: list[list[int]]) -> list[dict[str, Any]]:
     """What the browser's own code makes of these hands."""
     told: list[dict[str, Any]] = node.run(COUNT, hands)
     return told
+
+
+def points(*hand: int) -> int:
+    """What the rules make of these cards."""
+    table = blank()
+    table["place"][0, list(hand)] = HAND
+    return int(money.points(table, 0, 0))
 
 
 def some_hands(number: int) -> list[list[int]]:
@@ -36,13 +60,13 @@ def some_hands(number: int) -> list[list[int]]:
 
 def test_the_sheet_counts_every_hand_as_the_house_does() -> None:
     """M5.1 M5.2 M5.3, over many hands."""
-    hands = some_hands(400)
+    hands = some_hands(HANDS)
     assert [each["points"] for each in counted(hands)] == [points(*hand) for hand in hands]
 
 
 def test_the_next_note_brings_what_the_sheet_promises() -> None:
     """M5: what each missing note is said to bring is what the house counts once it is there."""
-    hands = some_hands(60)
+    hands = some_hands(300)
     for hand, told in zip(hands, counted(hands), strict=True):
         before = points(*hand)
         for line in told["next"]:
@@ -74,3 +98,104 @@ def test_the_points_of_the_view_are_those_of_the_sheet() -> None:
     table = Situation(hands={ANNA: [1, 8, 15, 22, 29, 36, 57, 64]})
     view = table.view(ANNA)
     assert counted([list(view.hand or ())])[0]["points"] == view.points
+
+
+def test_a_sheet_for_a_real_table_counts_notes_as_the_house_does() -> None:
+    """M5.1 M5.2 M5.3: the companion knows how many notes of each face there are, and no serials."""
+    hands = some_hands(HANDS)
+    faces = [
+        [
+            {value: int(sum(CURRENCY[s] == kind and VALUE[s] == value for s in hand)) for value in (20, 30, 40, 50, 60)}
+            for kind in range(COIN)
+        ]
+        for hand in hands
+    ]
+    coins = [int(sum(CURRENCY[serial] == COIN for serial in hand)) for hand in hands]
+    script = """
+    const { ofCoins, ofCurrency } = await import("./src/scoring/money.ts");
+    answer(given.map(([currencies, coins]) =>
+      currencies.reduce((sum, notes) => sum + ofCurrency(notes).points, ofCoins(coins).points)));
+    """
+    told = node.run(script, list(zip(faces, coins, strict=True)))
+    assert told == [points(*hand) for hand in hands]
+
+
+def test_families_are_multiplied_as_the_house_does() -> None:
+    """B9.2"""
+    dice = random.Random(9)
+    hands = [dice.sample(range(len(FAMILIES)), dice.randint(0, len(FAMILIES))) for _ in range(HANDS)]
+    script = """
+    const { score } = await import("./src/scoring/boursicocotte.ts");
+    answer(given.map((families) => score(families).score));
+    """
+    expected = []
+    for hand in hands:
+        table = blank_auction()
+        table["seats"], table["family_size"] = 3, 4
+        table["animals"][0, 0, hand] = 4
+        expected.append(int(score_of(auction_at(table, 0), 0)))
+    assert node.run(script, [[FAMILIES[family] for family in hand] for hand in hands]) == expected
+
+
+def test_a_round_is_counted_as_the_house_does() -> None:
+    """V2.4 V2.5 V3 V5.1"""
+    dice = random.Random(3)
+    rounds: list[tuple[dict[str, int], str, int, bool]] = []
+    expected = []
+    for _ in range(HANDS):
+        cards = [dice.randint(0, min(6, most)) for most in COMPOSITION]
+        table = bouse_table.blank()
+        record = bouse_table.at(table, 0)
+        record.seats, record.stinging_fly, record.what = 2, dice.randint(0, 1), dice.randint(0, 1)
+        record.laid[:] = cards
+        plain = shown(record)
+        record.number = max(1, plain + dice.randint(-3, cards[FLY] + 3))
+        stings = bool(record.stinging_fly)
+        named = dict(zip(KINDS, cards, strict=True))
+        rounds.append((named, ("cows", "dungs")[record.what], int(record.number), stings))
+        words = {LOW: "low", EXACT: "exact", HIGH: "high"}
+        expected.append({"shown": plain + (cards[FLY] if stings else 0), "verdict": words[int(verdict(record))]})
+    script = """
+    const { count } = await import("./src/scoring/bouse.ts");
+    answer(given.map((round) => count(...round)));
+    """
+    assert node.run(script, rounds) == expected
+
+
+def _allowed(domain: Any, value: Any) -> bool:
+    try:
+        domain.refuse("field", value)
+    except IllegalMove:
+        return False
+    return True
+
+
+def test_the_browser_reads_a_menu_as_the_house_does() -> None:
+    dice = random.Random(4)
+    cards = (0, 10, 50, 100, 200, 500)
+
+    def purse(most: int) -> Held:
+        return {card: count for card in cards if (count := dice.randint(0, most))}
+
+    asked: list[tuple[Any, Any]] = []
+    for _ in range(HANDS):
+        held = purse(4)
+        pick = Pick(held, dice.randint(0, 2), dice.randint(2, 12), price=dice.choice((0, 0, 10, 60, 100, 250)))
+        asked.append((pick, purse(2)))
+        number = Number(dice.randint(0, 30), dice.choice((1, 10)), dice.randint(30, 90))
+        asked.append((number, dice.randint(0, 100)))
+        asked.append((OneOf((1, 2, "left")), dice.choice((1, 3, "left", "right"))))
+        chosen = [dice.randint(0, 4) for _ in range(dice.randint(0, 4))]
+        asked.append((Several((0, 1, 2, 3), dice.randint(0, 2), dice.randint(2, 3)), chosen))
+    script = """
+    const { allows } = await import("./src/house/menu.ts");
+    answer(given.map(([domain, value]) => allows(domain, value)));
+    """
+    told = node.run(script, msgspec.to_builtins(asked, str_keys=True))
+    assert told == [_allowed(domain, value) for domain, value in asked]
+    assert 0.2 < np.mean(told) < 0.8, "both answers should come up"
+
+
+def test_the_tables_of_the_browser_are_those_of_the_rules() -> None:
+    kept = {file.name: file.read_text(encoding="utf-8") for file in tables.FOLDER.glob("*.ts")}
+    assert kept == tables.files(), "run `make types`"

@@ -110,6 +110,7 @@ def counted(**changes: Any) -> bouse.RoundCounted:
         laid={"cow": 2, "puff": 1},
         shown=4,
         flies=3,
+        helping=1,
         verdict="exact",
         winner=0,
         taken={"cow": 2, "two_cows": 1, "fly": 3, "puff": 1},

@@ -1,8 +1,8 @@
 """`make types`: write the TypeScript types, the words and the lessons anew."""
 
-from web.generate import coach, editions, wire, words
+from web.generate import coach, tables, wire, words
 
 wire.write()
 words.write()
-editions.write()
+tables.write()
 coach.write()

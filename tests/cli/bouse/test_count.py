@@ -20,6 +20,7 @@ COUNTED = RoundCounted(
     laid={"cow": 1, "cow_and_dung": 1},
     shown=4,
     flies=3,
+    helping=1,
     verdict="exact",
     winner=0,
     taken={"two_cows": 1, "puff": 1, "fly": 3, "cow": 1, "cow_and_dung": 1},

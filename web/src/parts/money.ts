@@ -1,8 +1,6 @@
-/** Money cards as people count them: by value, in all, and what a price costs when no change is given. */
+/** Money cards as people count them: by value, and in all. */
 
 import type { Held } from "../wire/rules";
-
-export const MONEY: readonly number[] = [0, 10, 50, 100, 200, 500];
 
 /** Value and number, small ones first; values of which there is none are left out. */
 export const byValue = (cards: Held): [value: number, count: number][] =>
@@ -28,16 +26,3 @@ export const held = (values: readonly number[]): Held => {
 /** What is left of a purse. */
 export const without = (purse: Held, cards: Held): Held =>
   Object.fromEntries(byValue(purse).map(([value, count]) => [value, count - (cards[value] ?? 0)]));
-
-/** The least that can be laid for a price, since no change is given; null where the purse does not reach. */
-export function leastFor(purse: Held, price: number): number | null {
-  let sums = new Set([0]);
-  for (const value of each(purse)) {
-    if (value === 0) continue;
-    const more = new Set(sums);
-    for (const sum of sums) if (sum < price) more.add(sum + value);
-    sums = more;
-  }
-  const enough = [...sums].filter((sum) => sum >= price);
-  return enough.length ? Math.min(...enough) : null;
-}

@@ -263,6 +263,8 @@ export interface View {
   readonly public: Public;
   readonly menu: rules.Menu;
   readonly purse: rules.Held | null;
+  /** while I may bid or pre-empt: every sum that I can lay, from the smallest */
+  readonly payable: readonly number[];
   /** my own cards lying face down */
   readonly offer: rules.Held | null;
   readonly seen: Seen | null;
@@ -279,7 +281,10 @@ export interface Public {
   readonly pile: number;
   readonly donkeys: number;
   readonly trades: number;
+  /** what the next donkey brings everybody; null when all are out */
+  readonly next_payout: number | null;
   readonly animals: readonly (readonly number[])[];
+  readonly tallies: readonly Tally[];
   /** `options.sizes_displayed` says whether to show them */
   readonly hand_sizes: readonly number[];
   readonly money_out: number;
@@ -298,6 +303,13 @@ export interface Public {
 
 export type Phase = "turn" | "bidding" | "verdict" | "paying" | "offering" | "answering" | "over";
 
+/** What a seat's complete families count now: their values together, times their number. */
+export interface Tally {
+  readonly sum: number;
+  readonly times: number;
+  readonly score: number;
+}
+
 /** The lot that is up. `shown` is what bidders who could not pay have shown, by seat. */
 export interface AuctionView {
   readonly lot: readonly Animal[];
@@ -306,6 +318,8 @@ export interface AuctionView {
   readonly passed: readonly number[];
   readonly spoken: readonly number[];
   readonly shown: readonly (number | null)[];
+  /** animal by animal of the lot, whose family it would complete */
+  readonly completes: readonly (number | null)[];
 }
 
 export interface PaymentView {

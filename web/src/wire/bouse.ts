@@ -165,6 +165,8 @@ export interface RoundCounted {
   /** of what was announced, flies apart */
   readonly shown: number;
   readonly flies: number;
+  /** the flies that count */
+  readonly helping: number;
   readonly verdict: "low" | "exact" | "high";
   readonly winner: number;
   readonly taken: Counts;

@@ -72,6 +72,8 @@ export interface OpenBid {
   readonly seat: number;
   readonly cards: Serials;
   readonly total: number;
+  /** where another bid is worth as much: the serial by which they are told apart */
+  readonly parted_by: number | null;
 }
 
 export interface RowTaken {

@@ -32,6 +32,8 @@ export interface Pick {
   readonly most: number;
   readonly price: number;
   readonly proposal: Held | null;
+  /** other ways to meet the price that a player may prefer */
+  readonly alternatives: readonly Held[];
 }
 
 export type Held = { readonly [card: number]: number };

@@ -1,5 +1,6 @@
 /** Everything the house can say in one language: the browser's side of `adjuge.words.catalogue`, and the same grammar. */
 
+import { CURRENCIES } from "../tables/money";
 import * as notes from "./notes";
 
 export type Forms = { readonly [form: string]: string };
@@ -83,7 +84,7 @@ export class Words {
   /** The values currency by currency, largest first, and then the coins. */
   eachNote(serials: readonly number[]): string {
     const parts: string[] = [];
-    for (const currency of notes.CURRENCIES) {
+    for (const currency of CURRENCIES) {
       const values = serials.filter((serial) => notes.currency(serial) === currency).map(notes.value);
       if (!values.length) continue;
       const name = this.say(`currency.money.${currency}`, { count: values.reduce((a, b) => a + b, 0) });

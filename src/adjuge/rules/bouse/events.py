@@ -65,6 +65,7 @@ class RoundCounted(AnyEvent, frozen=True, tag="round_counted"):
     laid: Counts
     shown: int  # of what was announced, flies apart
     flies: int
+    helping: int  # the flies that count
     verdict: Literal["low", "exact", "high"]
     winner: int
     taken: Counts

@@ -123,6 +123,7 @@ def _count_if_over(b: Plain, number: int, ringer: int, a: Plain) -> Iterator[Eve
         laid=as_counts(b.laid),
         shown=shown,
         flies=flies,
+        helping=flies if b.stinging_fly else min(flies, max(0, number - shown)),
         verdict=verdict,
         winner=ringer if verdict == "high" else b.announcer,
         taken=as_counts([count - put_under for count, put_under in zip(cards, under, strict=True)]),

@@ -5,7 +5,6 @@ import type { Event, Move, View } from "../../wire/boursicocotte";
 import type { IconName } from "../../parts/icons";
 import { say } from "../../words/now.svelte";
 import Board from "./Board.svelte";
-import { nextDonkey } from "./ledger";
 import { sounds } from "./sounds";
 import { status } from "./status";
 
@@ -36,7 +35,7 @@ export const board: BoardOf<View, Event, Move> = {
   Board,
   subtitle: ({ view, preset }) => {
     const table = view.public;
-    const donkey = nextDonkey(table);
+    const donkey = table.next_payout;
     const parts = [
       say("web.boursicocotte.pile", { count: table.pile }),
       donkey === null ? say("web.boursicocotte.donkey.out") : say("web.boursicocotte.donkey.next", { card: donkey }),

@@ -1,8 +1,8 @@
 /** What a view of Boursicocotte says, in the order in which a table draws it. Sums here are for the eye: the rules are elsewhere. */
 
-import { ANIMALS, VALUE } from "../../parts/animals";
+import { ANIMALS } from "../../tables/boursicocotte";
 import type { Scene } from "../../house/scene";
-import type { Animal, Event, Move, Public, View } from "../../wire/boursicocotte";
+import type { Animal, Event, Move, Public, Tally, View } from "../../wire/boursicocotte";
 import type { Choice, Held, Number as NumberDomain, Pick } from "../../wire/rules";
 
 export type BoursicocotteScene = Scene<View, Event, Move>;
@@ -23,18 +23,8 @@ export function families(table: Public, seat: number): Family[] {
     .reverse();
 }
 
-export interface Tally {
-  readonly sum: number;
-  readonly times: number;
-  readonly score: number;
-}
-
-/** Complete families' values, times their number: as the score sheet has it. */
-export function tally(table: Public, seat: number): Tally {
-  const complete = families(table, seat).filter((family) => family.complete);
-  const sum = complete.reduce((all, { animal }) => all + VALUE[animal], 0);
-  return { sum, times: complete.length, score: sum * complete.length };
-}
+/** What somebody's complete families count so far. */
+export const tallyOf = (table: Public, seat: number): Tally => table.tallies[seat] ?? { sum: 0, times: 0, score: 0 };
 
 /** The others, clockwise from these eyes; everybody, for a bystander. */
 export function others(scene: BoursicocotteScene): number[] {
@@ -56,9 +46,6 @@ export function bidding(view: View): NumberDomain | null {
   return domain?.type === "number" ? domain : null;
 }
 
-export const within = (domain: NumberDomain, amount: number): boolean =>
-  amount >= domain.least && amount <= domain.most && (amount - domain.least) % domain.step === 0;
-
 /** Which cards may be laid for this move; null where none may. */
 export function picking(view: View, move: "pay" | "offer" | "counter"): Pick | null {
   const domain = offered(view, move)?.fields["cards"];
@@ -77,19 +64,8 @@ export function trades(view: View): Map<Animal, number[]> {
   return rivals;
 }
 
-/** What the next donkey brings everybody; null when all are out. */
-export const nextDonkey = (table: Public): number | null =>
-  table.donkeys < table.options.family_size ? (table.options.payouts[table.donkeys] ?? null) : null;
-
 /** The least these eyes know somebody to hold. */
 export const knownOf = (view: View, seat: number): Held => view.seen?.of_others[seat] ?? view.public.known[seat] ?? {};
 
-/** Who would have the whole family with this lot; null if nobody. */
-export function completes(table: Public, animal: Animal, lot: readonly Animal[]): number | null {
-  const at = ANIMALS.indexOf(animal);
-  const up = lot.filter((each) => each === animal).length;
-  const seat = table.animals.findIndex(
-    (herd) => (herd[at] ?? 0) > 0 && (herd[at] ?? 0) + up === table.options.family_size,
-  );
-  return seat < 0 ? null : seat;
-}
+/** The least that I can lay for a price, since no change is given; null where my purse does not reach. */
+export const costOf = (view: View, price: number): number | null => view.payable.find((sum) => sum >= price) ?? null;

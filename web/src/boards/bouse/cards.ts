@@ -1,13 +1,7 @@
 /** What the cards show, to draw a count that all can follow. What it comes to is told by the house. */
 
-import type { Counts, Kind, RoundCounted, What } from "../../wire/bouse";
-
-export const KINDS: readonly Kind[] = ["cow", "two_cows", "dung", "two_dungs", "cow_and_dung", "fly", "puff"];
-
-const SHOWS: { readonly [what in What]: { readonly [kind in Kind]?: number } } = {
-  cows: { cow: 1, two_cows: 2, cow_and_dung: 1 },
-  dungs: { dung: 1, two_dungs: 2, cow_and_dung: 1 },
-};
+import { KINDS, SHOWS } from "../../tables/bouse";
+import type { Counts, Kind, RoundCounted } from "../../wire/bouse";
 
 export const total = (cards: Counts | null): number =>
   Object.values(cards ?? {}).reduce((sum, times) => sum + times, 0);
@@ -43,13 +37,13 @@ export interface Count {
 }
 
 /** The table first, then the hands from the announcer's left, his own last; the flies when all else is counted. */
-export function counted(told: RoundCounted, stinging: boolean): Count {
+export function counted(told: RoundCounted): Count {
   const seats = told.hands.map((_, i) => (told.announcer + 1 + i) % told.hands.length);
   const places: [number | null, Counts][] = [
     [null, told.laid],
     ...seats.map((seat): [number, Counts] => [seat, told.hands[seat] ?? {}]),
   ];
-  const helping = stinging ? told.flies : Math.min(told.flies, Math.max(0, told.number - told.shown));
+  const { helping } = told;
   const running: number[] = [];
   let sum = 0;
   const pass = (flies: boolean): Map<string, Counted> => {

@@ -3,7 +3,8 @@
 import type { Scene } from "../../house/scene";
 import { settings } from "../../house/settings.svelte";
 import type { Announced, Counts, Event, Kind, Move, RoundCounted, View } from "../../wire/bouse";
-import { KINDS, spread, total } from "./cards";
+import { KINDS } from "../../tables/bouse";
+import { spread, total } from "./cards";
 
 export type BouseScene = Scene<View, Event, Move>;
 export type Said = Pick<Announced, "number" | "what">;

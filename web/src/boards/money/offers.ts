@@ -39,10 +39,6 @@ export const openBid = (view: View, seat: number | null): OpenBid | undefined =>
 /** Everything that is mine: a bid is, until it is swapped. */
 export const mine = (view: View): readonly number[] => [...(view.hand ?? []), ...myBid(view)];
 
-/** Serials that part equal bids (M2.3): the lowest of each. */
-export function deciding(ladder: readonly OpenBid[]): ReadonlySet<number> {
-  const level = ladder.filter(({ seat, total }) =>
-    ladder.some((other) => other.seat !== seat && other.total === total),
-  );
-  return new Set(level.map(({ cards }) => Math.min(...cards)));
-}
+/** Serials that part equal bids. */
+export const deciding = (ladder: readonly OpenBid[]): ReadonlySet<number> =>
+  new Set(ladder.flatMap(({ parted_by }) => parted_by ?? []));
