@@ -10,7 +10,8 @@ from adjuge.rules import catalogue
 from adjuge.words.pages import HOUSE, Rule, languages, page, rules
 from tests.words.shelf import EVERY_GAME, LANGUAGES, SHELF, WORKING, every_language, the_rule
 
-DECIDED_FOR_EVERY_GAME = Counter({"G3": 4})
+DECIDED_FOR_EVERY_GAME = Counter({"G1": 3, "G2": 1, "G3": 4, "G4": 1, "G5": 2})
+BELLS = {"de": "läut|glocke", "en": r"\bbell|\bring\b|\brung\b", "fr": r"\bcloch|\bsonn"}
 SWITCH_MARK = re.compile(rf"{HOUSE} [oO]ption\b")
 
 every_game = pytest.mark.parametrize("game", SHELF)
@@ -73,6 +74,24 @@ def test_house_decisions_are_marked_alike_in_every_language(game: str, lang: str
     assert +switchable == book.switchable
     assert marked - switchable == decided
     assert {rule.number for rule in rules(game, lang) if rule.house} == {*decided, *book.switchable}
+
+
+@every_game
+@every_language
+def test_the_same_sentences_are_marked_in_every_language(game: str, lang: str) -> None:
+    """A sentence, a point or a row of the table is a line of its own, the same one on every page."""
+
+    def marks(language: str) -> list[int]:
+        return [line.count(HOUSE) for line in page(game, language).splitlines()]
+
+    assert marks(lang) == marks("en")
+
+
+@every_game
+@every_language
+def test_only_a_game_with_a_bell_speaks_of_one(game: str, lang: str) -> None:
+    """G1 G2 G3 G4 G5"""
+    assert bool(re.search(BELLS[lang], page(game, lang).lower())) == (game == "bouse")
 
 
 @every_game
