@@ -28,7 +28,7 @@ def test_on_paper_the_page_is_plain_markdown(adjuge: Typist, lang: str) -> None:
 @pytest.mark.parametrize("preset", PRESETS)
 def test_an_edition_has_the_table_to_itself(adjuge: Typist, preset: str, lang: str) -> None:
     """B2"""
-    whole = pages.page("boursicocotte", lang).splitlines()
+    whole = pages.page("boursicocotte", lang, asmodee=preset == "asmodee").splitlines()
     said = adjuge(*RULES, "--lang", lang, "--preset", preset).out.splitlines()
     assert len(said) == len(whole)
     for before, after in zip(whole, said, strict=True):
@@ -38,6 +38,26 @@ def test_an_edition_has_the_table_to_itself(adjuge: Typist, preset: str, lang: s
         _, label, *columns, _ = before.split("|")
         assert len(columns) == len(PRESETS)
         assert after == f"|{label}|{columns[PRESETS.index(preset)]}|"
+
+
+@pytest.mark.parametrize(
+    ("lang", "rooster", "hen"), [("fr", "coq", "poule"), ("en", "rooster", "hen"), ("de", "Hahn", "Henne")]
+)
+def test_the_edition_of_asmodee_knows_no_rooster(adjuge: Typist, lang: str, rooster: str, hen: str) -> None:
+    """B1.1"""
+    said = adjuge(*RULES, "--lang", lang, "--preset", "asmodee").out
+    assert f" {hen} 10, " in said
+    assert not re.search(rf"\b{rooster}\b", said)
+    told = json.loads(adjuge(*RULES, "--lang", lang, "--preset", "asmodee", "--json").out)
+    (families,) = (rule["text"] for rule in told if rule["number"] == "B1.1")
+    assert hen in families
+    assert rooster not in families
+
+
+def test_as_data_an_edition_has_its_values_to_itself(adjuge: Typist) -> None:
+    """B2.1"""
+    told = json.loads(adjuge(*RULES, "--preset", "original", "--json").out)
+    assert [rule["text"] for rule in told if rule["number"] == "B2.1"] == ["Cards in a family · `original` 4"]
 
 
 def test_an_unknown_edition_is_refused(adjuge: Typist) -> None:

@@ -19,10 +19,10 @@ READABLE = 100  # no line of prose should be longer
 _BOUND = re.compile(r"(?<=\d) (?=×)|(?<=×) (?=\d)| (?=⌂)")  # what narrow columns would tear apart
 
 
-def print_json(game: Game, words: Words) -> None:
+def print_json(game: Game, preset: str | None, words: Words) -> None:
     numbered = [
         {"number": rule.number, "section": rule.section, "text": rule.text, "house": rule.house}
-        for rule in pages.rules(game.name, words.lang)
+        for rule in pages.numbered_in(_page(game, preset, words.lang))
     ]
     print(json.dumps(numbered, ensure_ascii=False, indent=2))
 
@@ -51,7 +51,7 @@ def lay_out(game: Game, preset: str | None, lang: str, out: Console) -> None:
 
 
 def _page(game: Game, preset: str | None, lang: str) -> str:
-    page = pages.page(game.name, lang)
+    page = pages.page(game.name, lang, asmodee=preset == "asmodee")
     return of_one_preset(page, preset, list(game.presets)) if preset else page
 
 

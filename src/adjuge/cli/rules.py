@@ -13,6 +13,6 @@ def rules(game: GameName, *, preset: Preset = None, as_json: AsJson = False, wor
     found = game_named(game)
     chosen = preset_named(found, preset) if preset else None
     if as_json:
-        rulebook.print_json(found, words)
+        rulebook.print_json(found, chosen, words)
     else:
         rulebook.show(found, chosen, words)

@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 
+from adjuge.words.catalogue import load
+
 HOUSE = "⌂"
 
 _NUMBERED = re.compile(r"(?P<mark>[-|]) \*\*(?P<number>[A-Z]\d+(?:\.\d+)?)\*\* (?P<text>.+)")
@@ -26,11 +28,12 @@ def languages() -> tuple[str, ...]:
     return tuple(sorted({language for _, language in _shelf()}))
 
 
-def page(game: str, lang: str) -> str:
-    """The whole rule page of a game, in Markdown."""
+def page(game: str, lang: str, *, asmodee: bool = False) -> str:
+    """The whole rule page of a game, in Markdown. B1.1: the edition of Asmodée calls the rooster a hen."""
     shelf = _shelf()
     if (game, lang) in shelf:
-        return shelf[game, lang].read_text(encoding="utf-8")
+        text = shelf[game, lang].read_text(encoding="utf-8")
+        return _with_a_hen(text, lang) if asmodee else text
     spoken = sorted(language for title, language in shelf if title == game)
     if spoken:
         raise LookupError(f"no rule page of {game!r} in the language {lang!r}; there are: {', '.join(spoken)}")
@@ -40,10 +43,15 @@ def page(game: str, lang: str) -> str:
 
 def rules(game: str, lang: str) -> list[Rule]:
     """The numbered rules of a game in the order of its page."""
+    return numbered_in(page(game, lang))
+
+
+def numbered_in(text: str) -> list[Rule]:
+    """The numbered rules of this page."""
     found = []
     section = ""
     columns: list[str] = []
-    for line in _CONTINUED.sub(" ", page(game, lang)).splitlines():
+    for line in _CONTINUED.sub(" ", text).splitlines():
         if numbered := _NUMBERED.fullmatch(line):
             in_table = numbered["mark"] == "|"
             text = _row_in_words(numbered["text"], columns) if in_table else numbered["text"]
@@ -62,6 +70,15 @@ def _shelf() -> dict[tuple[str, str], Traversable]:
             case [game, language, "md"]:
                 pages[game, language] = entry
     return pages
+
+
+def _with_a_hen(text: str, lang: str) -> str:
+    rooster, hen = (load(lang, asmodee=asmodee).say("animal.rooster") for asmodee in (False, True))
+    lines = text.splitlines(keepends=True)
+    kept = [
+        line for line in lines if not ("`asmodee`" in line and hen in line)
+    ]  # on its own page it goes without saying
+    return re.sub(rf"\b{rooster}\b", hen, "".join(kept))
 
 
 def _row_in_words(row: str, columns: list[str]) -> str:
