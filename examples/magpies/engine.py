@@ -13,11 +13,13 @@ MOST_SEATS, N_METALS, MOST_TRINKETS, MOST_PEBBLES = 4, 3, 12, 20
 N_ACTIONS = 1 + MOST_PEBBLES  # action n holds out a fist with n pebbles
 OBSERVATION_SIZE = 5 + MOST_TRINKETS + 3 * MOST_SEATS
 NOBODY, NOT_YET, ROLLED_AWAY, TO_COME = -1, -1, -1, -2
+RULES: tuple[int, ...] = (1,)  # the versions that are played, the newest last
 
 
 class Table(Record):
     """Trinket n is of metal n % N_METALS and worth 1 + n // N_METALS."""
 
+    rules: Small  # the version that this game is played by
     seats: Small
     trinkets: Small
     purse: Small  # pebbles that each began with

@@ -7,11 +7,12 @@ from typing import Any
 
 import numpy as np
 
+from adjuge.rules.choosing import version_to_play
 from adjuge.rules.contract import Outcome, State
 from adjuge.rules.shuffle import Draws
 from adjuge.rules.spoken_game import SpokenGame, seats_of
 from examples.magpies import audit, engine, imagining, moves, telling, views
-from examples.magpies.engine import MOST_SEATS, MOST_TRINKETS, N_METALS
+from examples.magpies.engine import MOST_SEATS, MOST_TRINKETS, N_METALS, RULES
 from examples.magpies.moves import Bluff, Event, Hide, Move
 from examples.magpies.options import DOMAINS, PRESETS, SEATS, Options, check, set_table
 from examples.magpies.plain import METALS, TRINKETS
@@ -22,7 +23,7 @@ class Magpies(SpokenGame):
     """The game; it has no state of its own."""
 
     name = views.NAME
-    rules_version = 1
+    rules_versions = RULES
     seats = SEATS
     presets = PRESETS
     option_domains = DOMAINS
@@ -38,16 +39,16 @@ class Magpies(SpokenGame):
     def check(self, options: Options, seats: int) -> None:
         check(options, seats)
 
-    def deal(self, options: Options, seats: int, seed: bytes) -> State:
+    def deal(self, options: Options, seats: int, seed: bytes, rules: int | None = None) -> State:
         check(options, seats)
-        table = set_table(options, seats)
+        table = set_table(options, seats, version_to_play(RULES, rules))
         order, favourites = _drawn(options, seats, seed)
         order += range(options.trinkets, MOST_TRINKETS)  # left in the box
         favourites += [0] * (MOST_SEATS - seats)
         engine.deal(table, 0, np.array(order, np.int8), np.array(favourites, np.int8))
         return State(table)
 
-    def deck(self, options: Options, seats: int, seed: bytes) -> Mapping[str, Any]:
+    def deck(self, options: Options, seats: int, seed: bytes, rules: int | None = None) -> Mapping[str, Any]:  # noqa: ARG002
         order, favourites = _drawn(options, seats, seed)
         return {"trinkets": [TRINKETS[n] for n in order], "favourites": [METALS[metal] for metal in favourites]}
 

@@ -13,7 +13,7 @@ from examples.magpies.views import View
 
 def imagine(view: View, rng: random.Random) -> State:
     public, me = view.public, NOBODY if view.seat is None else view.seat
-    table = set_table(public.options, len(public.pebbles))
+    table = set_table(public.options, len(public.pebbles), public.rules)
     t = table[0]
     t["nest"] = TO_COME
     for place, names in [(ROLLED_AWAY, public.rolled_away), *enumerate(public.nests)]:

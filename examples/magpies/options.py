@@ -27,7 +27,8 @@ def check(options: Options, seats: int) -> None:
     refuse_unless_playable(options, DOMAINS, seats, SEATS)
 
 
-def set_table(options: Options, seats: int) -> States:
+def set_table(options: Options, seats: int, rules: int) -> States:
     table = np.zeros(1, Table.dtype)
-    table["seats"], table["trinkets"], table["purse"] = seats, options.trinkets, options.pebbles
+    table["rules"], table["seats"] = rules, seats
+    table["trinkets"], table["purse"] = options.trinkets, options.pebbles
     return table

@@ -13,6 +13,7 @@ TRINKETS = tuple(f"{METALS[n % N_METALS]} {1 + n // N_METALS}" for n in range(MO
 class Plain(NamedTuple):
     """The fields of `Table`, in their order."""
 
+    rules: int
     seats: int
     trinkets: int
     purse: int

@@ -32,6 +32,7 @@ def public(state: State, to_move: tuple[int, ...], outcome: Outcome | None) -> P
     t = plain(state)
     return Public(
         to_move=to_move,
+        rules=t.rules,
         options=Options(trinkets=t.trinkets, pebbles=t.purse),  # type: ignore[arg-type]
         pebbles=tuple(t.pebbles[: t.seats]),
         nests=tuple(t.trinkets_at(seat) for seat in range(t.seats)),

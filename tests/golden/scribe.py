@@ -36,7 +36,7 @@ def write(game: Game, name: str, playthrough: Playthrough, words: Words, table: 
     seed = hashlib.sha256(f"{name} {shuffle}".encode()).digest()
     dice = Draws(seed, "player of no skill")
     state = game.deal(options, seats, seed)
-    lines = [f"{game.name}, {preset}, {seats} seats, rules {game.rules_version}", f"seed {seed.hex()}"]
+    lines = [f"{game.name}, {preset}, {seats} seats, rules {game.rules_versions[-1]}", f"seed {seed.hex()}"]
     lines += [f"with {option} {value}" for option, value in changes.items()]
     lines += [*table(game, state), _mark(game, state)]
     moves = 0

@@ -77,7 +77,7 @@ class Teller:
         self._turns = 0
         self._sentences: list[str] = []
         self._bidding = False
-        self._lines = [f"{game.name}, {preset}, {seats} seats, rules {game.rules_version}", f"seed {seed.hex()}"]
+        self._lines = [f"{game.name}, {preset}, {seats} seats, rules {game.rules_versions[-1]}", f"seed {seed.hex()}"]
         self._lines += [f"with {name} {value}" for name, value in changes.items()]
 
     def deal(self, deck: Mapping[str, Any], state: State) -> None:

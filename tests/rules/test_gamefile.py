@@ -171,7 +171,7 @@ def test_a_file_of_another_version_is_refused_before_its_moves_are_read(finished
     newer = refusal_of(data.replace(b'"format":1', b'"format":2,"colour":"blue"'))
     assert (newer.code, newer.params) == ("other_format", {"format": 2, "known": 1})
     newer = refusal_of(data.replace(b'"rules":1', b'"rules":2'))
-    assert (newer.code, newer.params) == ("other_rules", {"rules": 2, "known": 1})
+    assert (newer.code, newer.params) == ("other_rules", {"rules": 2, "known": [1]})
 
 
 def test_a_file_of_an_unknown_game_is_refused(finished: GameFile) -> None:

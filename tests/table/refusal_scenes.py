@@ -336,7 +336,7 @@ async def i_want_the_file_of_a_broken_off_game() -> str:
 async def i_want_the_file_of_a_game_by_old_rules(monkeypatch: pytest.MonkeyPatch) -> str:
     async with an_evening(people=1) as evening:
         await evening.finishes()
-        monkeypatch.setattr(type(evening.sitting.rules.game), "rules_version", 2)
+        monkeypatch.setattr(type(evening.sitting.rules.game), "rules_versions", (2,))
         with pytest.raises(Refusal) as refusal:
             game_file(evening.rows)
         return refusal.value.code

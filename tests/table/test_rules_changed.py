@@ -1,4 +1,4 @@
-"""An unfinished game whose rules have changed ends with an explanation; a finished one stays as it was."""
+"""An unfinished game whose rules the house no longer has ends with an explanation; a finished one stays as it was."""
 
 import msgspec
 import pytest
@@ -16,13 +16,13 @@ ANNE, OTTO = PEOPLE[:2]
 
 
 @in_virtual_time
-async def test_our_game_is_over_because_the_rules_have_changed() -> None:
+async def test_our_game_is_over_because_the_house_no_longer_has_its_rules() -> None:
     async with an_evening(people=2) as evening:
         await evening.clock.pass_by(5_000)
         before = len(evening.rows)
         await evening.house.close()
         with pytest.MonkeyPatch.context() as patch:
-            patch.setattr(Boursicocotte, "rules_version", 2)
+            patch.setattr(Boursicocotte, "rules_versions", (2,))
             async with House(evening.needs).at(evening.table.id) as table:
                 again = Evening(evening.needs, evening.house, table)
                 assert again.facts(before + 1) == (fact.Ended("rules_changed"),)
@@ -47,7 +47,7 @@ async def test_a_finished_game_is_listed_as_it_went() -> None:
         assert listed["scores"] is not None
         await evening.house.close()
         with pytest.MonkeyPatch.context() as patch:
-            patch.setattr(Boursicocotte, "rules_version", 2)
+            patch.setattr(Boursicocotte, "rules_versions", (2,))
             async with House(evening.needs).at(evening.table.id) as table:
                 again = Evening(evening.needs, evening.house, table)
                 assert table.sitting.ended == "played"
@@ -63,7 +63,7 @@ async def test_a_table_still_gathering_ends_too() -> None:
         await evening.sits(ANNE)
         await evening.house.close()
         with pytest.MonkeyPatch.context() as patch:
-            patch.setattr(Boursicocotte, "rules_version", 2)
+            patch.setattr(Boursicocotte, "rules_versions", (2,))
             async with House(evening.needs).at(evening.table.id) as table:
                 assert table.sitting.ended == "rules_changed"
 
@@ -82,7 +82,7 @@ async def test_options_that_are_no_more_can_still_be_read() -> None:
 async def test_a_stand_in_that_is_no_more_can_still_be_read() -> None:
     needs = paper_needs()
     setting = Setting(game="money", seats=3, stand_in="wizard")
-    version = Money.rules_version
+    version = Money.rules_versions[-1]
     opened = fact.Opened(id="old", setting=setting, rules=version, host=HOST.id, house_seed="00" * 32)
     await needs.log.append("old", 1, 0, None, fact.encode((opened,)), None)
     async with House(needs).at("old") as table:
@@ -92,7 +92,7 @@ async def test_a_stand_in_that_is_no_more_can_still_be_read() -> None:
 @in_virtual_time
 async def test_another_game_brings_its_own_rules() -> None:
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(Money, "rules_version", 7)
+        patch.setattr(Money, "rules_versions", (7,))
         async with an_evening("boursicocotte") as evening:
             anne = await evening.sits(ANNE)
             await anne.must(ask.Change, setting=Setting(game="money", seats=3))

@@ -26,7 +26,7 @@ def _as_data(game: Game, words: Words) -> dict[str, Any]:
         "id": game.name,
         **_said(f"game.{game.name}", words),
         "seats": {"least": game.seats[0], "most": game.seats[-1]},
-        "rules_version": game.rules_version,
+        "rules_version": game.rules_versions[-1],
         "presets": [
             {
                 "id": preset,

@@ -71,7 +71,7 @@ class Seats(AECEnv[str, Observation, int]):  # type: ignore[misc]
         self.reward = reward
         self.render_mode = render_mode
         self.metadata = {
-            "name": f"{game.name}_v{game.rules_version}",
+            "name": f"{game.name}_v{game.rules_versions[-1]}",
             "render_modes": list(get_args(RenderMode)),
             "is_parallelizable": False,
         }

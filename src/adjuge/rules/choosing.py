@@ -1,6 +1,6 @@
-"""Options of any game: the edition that is named, what is changed of it, and what each option may be."""
+"""Options of any game: the edition that is named, what is changed of it, what each may be; the version of the rules."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -45,3 +45,12 @@ def refuse_unless_playable(options: Options, domains: Mapping[str, Domain], seat
             domain.refuse(name, getattr(options, name))
         except IllegalMove as refusal:
             raise BadOptions("value", option=name, reason=refusal.code, **refusal.params) from None
+
+
+def version_to_play(played: Sequence[int], asked: int | None) -> int:
+    """The newest version, unless an older one is asked for. Raises a `Refusal` for one that is not played here."""
+    if asked is None:
+        return played[-1]
+    if asked not in played:
+        raise Refusal("other_rules", rules=asked, known=list(played))
+    return asked

@@ -31,6 +31,11 @@ class State:
         """By bytes: numpy copies a record field by field, which takes ten times longer."""
         return self.from_bytes(self.to_bytes(), self.record.dtype)
 
+    @property
+    def rules(self) -> int:
+        """The version of the rules that this game is played by."""
+        return int(self.record["rules"][0])
+
     def to_bytes(self) -> bytes:
         return self.record.tobytes()
 
@@ -63,6 +68,7 @@ class Public(Struct, frozen=True, kw_only=True):
     """What everybody may know."""
 
     to_move: tuple[int, ...]
+    rules: int  # the version of the rules that this game is played by
 
 
 class View(Struct, frozen=True, kw_only=True):
@@ -98,7 +104,7 @@ class Game(Protocol):
     """One game. All it does depends on its arguments alone; options, moves, events, views are the game's own."""
 
     name: str
-    rules_version: int
+    rules_versions: tuple[int, ...]  # those that are still played, the newest last; the record says by which
     seats: range
     option_domains: Mapping[str, Domain]
     move_type: Any  # the union of all moves, for decoding
@@ -124,11 +130,14 @@ class Game(Protocol):
         """Raise `BadOptions` unless this game can be played so."""
         ...
 
-    def deal(self, options: Any, seats: int, seed: bytes) -> State:
-        """The first state; the seed alone gives the order of cards and all later draws."""
+    def deal(self, options: Any, seats: int, seed: bytes, rules: int | None = None) -> State:
+        """The first state; the seed alone gives the order of cards and all later draws.
+
+        `rules` is the version to play by, the newest by default. Raises a `Refusal` for one that is no longer played.
+        """
         ...
 
-    def deck(self, options: Any, seats: int, seed: bytes) -> Mapping[str, Any]:
+    def deck(self, options: Any, seats: int, seed: bytes, rules: int | None = None) -> Mapping[str, Any]:
         """What the seed decides, in words of the game: for whoever verifies a shuffle."""
         ...
 

@@ -120,7 +120,7 @@ def written(
     return GameFile(
         format=FORMAT,
         game=game.name,
-        rules=game.rules_version,
+        rules=end.rules,
         preset=preset,
         options=msgspec.json.decode(msgspec.json.encode(options)),
         seats=tuple(seats),
@@ -175,9 +175,9 @@ def decode(data: bytes) -> GameFile:
 def _refuse_other_versions(header: _Header) -> None:
     if header.format != FORMAT:
         raise BadGameFile("other_format", format=header.format, known=FORMAT)
-    known = _game(header.game).rules_version
-    if header.rules != known:
-        raise BadGameFile("other_rules", rules=header.rules, known=known)
+    known = _game(header.game).rules_versions
+    if header.rules not in known:
+        raise BadGameFile("other_rules", rules=header.rules, known=list(known))
 
 
 def _game(name: str) -> Game:
@@ -217,7 +217,7 @@ def replay(file: GameFile) -> Iterator[Moment]:
     game = _game(file.game)
     try:
         options = msgspec.convert(file.options, game.options_type, str_keys=True)
-        state = game.deal(options, len(file.seats), file.shuffle.seed())
+        state = game.deal(options, len(file.seats), file.shuffle.seed(), file.rules)
     except msgspec.ValidationError as error:
         raise BadGameFile("malformed", at="options", reason=str(error)) from None
     except BadOptions as refusal:
@@ -251,7 +251,7 @@ def verify(file: GameFile) -> Verified:
     return Verified(
         commitment=file.shuffle.commitment,
         seed=seed.hex(),
-        deck=game.deck(options, len(file.seats), seed),
+        deck=game.deck(options, len(file.seats), seed, file.rules),
         moves=moments - 1,
         finished=file.result is not None,
     )

@@ -28,7 +28,7 @@ def _card(name: str) -> GameCard:
     presets = tuple(Edition(preset, _plain(options)) for preset, options in game.presets.items())
     return GameCard(
         name=name,
-        rules=game.rules_version,
+        rules=game.rules_versions[-1],
         least_seats=game.seats[0],
         most_seats=game.seats[-1],
         presets=presets,

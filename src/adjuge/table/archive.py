@@ -22,8 +22,8 @@ def game_file(rows: Iterable[Written]) -> GameFile:
         raise Refusal("no_such_table")
     if sitting.ended is None:
         raise Refusal("still_running")
-    if sitting.rules_have_changed:
-        raise Refusal("other_rules", rules=sitting.rules_version, known=sitting.rules.game.rules_version)
+    if sitting.rules_are_gone:
+        raise Refusal("other_rules", rules=sitting.rules_version, known=list(sitting.rules.game.rules_versions))
     if sitting.ended != "played":
         raise Refusal("not_played_to_its_end")
     nonces = [bytes.fromhex(nonce) for nonce in sitting.nonces()]

@@ -88,7 +88,7 @@ def change(sitting: Sitting, asking: Asking, change: ask.Change) -> Plan:
             raise Refusal("seats_taken", seat=number)
         if seat.bot is not None and (number >= change.setting.seats or seat.bot not in bots.names(game)):
             vacated.append(fact.Vacated(number))
-    return Plan((*vacated, fact.Changed(change.setting, game.rules_version)))
+    return Plan((*vacated, fact.Changed(change.setting, game.rules_versions[-1])))
 
 
 def start(sitting: Sitting, asking: Asking, start: ask.Start) -> Plan:

@@ -122,7 +122,7 @@ class House:
         return fact.Opened(
             id=table,
             setting=setting,
-            rules=ruleset(setting).game.rules_version,
+            rules=ruleset(setting).game.rules_versions[-1],
             host=host,
             house_seed=self._needs.luck.seed().hex(),
             previous=None if before is None else before.id,

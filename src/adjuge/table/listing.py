@@ -15,7 +15,7 @@ def new_listing(sitting: Sitting, plan: Plan, at: int) -> bytes | None:
     """What the lists will say once this is written; None if that is what they say already."""
     if all(isinstance(each, _NOTHING_TO_LIST) for each in plan.facts):
         return None
-    if sitting.rules_have_changed and sitting.ended is not None:
+    if sitting.rules_are_gone and sitting.ended is not None:
         return None  # how that game went is known to the lists alone
     return listing(sitting.after(plan.facts, plan.steps, at))
 

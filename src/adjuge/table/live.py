@@ -59,8 +59,8 @@ class LiveTable:
                         await asyncio.sleep(0)
             if not self.sitting.seq:
                 raise Refusal("no_such_table")
-            if self.sitting.rules_have_changed:
-                await self.act(_end_if_rules_have_changed)
+            if self.sitting.rules_are_gone:
+                await self.act(_end_without_rules)
         except BaseException:
             await self.close()
             raise
@@ -287,5 +287,5 @@ class LiveTable:
         self._unsure = False
 
 
-def _end_if_rules_have_changed(sitting: Sitting, _now: int) -> Plan | None:
+def _end_without_rules(sitting: Sitting, _now: int) -> Plan | None:
     return Plan((fact.Ended("rules_changed"),)) if sitting.ended is None else None

@@ -34,7 +34,7 @@ def told(setting: Setting) -> Ruleset:
 
 
 def forgotten(setting: Setting) -> Ruleset:
-    """For rules that have changed since: the game as it is now, which nobody will play here."""
+    """For rules that the house no longer has: the game as it is now, which nobody will play here."""
     game = catalogue.game(setting.game)
     first = next(iter(game.presets))
     return Ruleset(game, setting.preset or first, game.presets[first])

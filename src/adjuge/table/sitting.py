@@ -73,8 +73,9 @@ class Sitting:
         return None if self.state is None else self.rules.game.outcome(self.state)
 
     @property
-    def rules_have_changed(self) -> bool:
-        return self.rules_version != self.rules.game.rules_version
+    def rules_are_gone(self) -> bool:
+        """Whether the house no longer plays by the version that this table was opened with."""
+        return self.rules_version not in self.rules.game.rules_versions
 
     def seats_of(self, person: str) -> tuple[int, ...]:
         return tuple(number for number, seat in enumerate(self.seats) if seat.person == person)
@@ -162,7 +163,7 @@ class Sitting:
         self.seats = kept + [Seat() for _ in range(setting.seats - len(kept))]
         self.setting, self.rules_version = setting, version
         self.rules = forgotten(setting)
-        if not self.rules_have_changed:
+        if not self.rules_are_gone:
             self.rules = told(setting)
 
     def _sat(self, sat: fact.Sat, _at: int) -> None:
@@ -183,12 +184,12 @@ class Sitting:
         self.seats[renamed.seat].name = renamed.name
 
     def _started(self, _started: fact.Started, at: int) -> None:
-        if self.rules_have_changed:  # nobody may say how that game went
+        if self.rules_are_gone:  # nobody may say how that game went
             return
         seed = deck_seed(self.house_seed, [bytes.fromhex(nonce) for nonce in self.nonces()])
         for seat in self.seats:
             seat.bank = self.times.bank if seat.person is not None else None
-        self.state = self.rules.game.deal(self.rules.options, len(self.seats), seed)
+        self.state = self.rules.game.deal(self.rules.options, len(self.seats), seed, self.rules_version)
         self._ask(at, still_silent=frozenset())
 
     def _move(self, before: State, moved: fact.Moved, at: int, step: Step | None) -> Step:

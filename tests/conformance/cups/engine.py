@@ -22,6 +22,7 @@ OBSERVATION_SIZE = 8 + 4 * MOST_SEATS
 class Cups(Record):
     """Everything there is to know. In HOW a guess is half written; nobody else sees that."""
 
+    rules: Small
     seats: Small
     phase: Small
     die: Annotated[Cards, (MOST_SEATS,)]

@@ -9,6 +9,7 @@ import msgspec
 import numpy as np
 
 from adjuge.rules import contract
+from adjuge.rules.choosing import version_to_play
 from adjuge.rules.contract import Outcome, State, Step
 from adjuge.rules.ensure import ensure
 from adjuge.rules.luck import stream
@@ -85,7 +86,7 @@ class View(contract.View, frozen=True, kw_only=True):
 
 class Game:
     name = "cups"
-    rules_version = 1
+    rules_versions: tuple[int, ...] = (1,)
     seats = range(2, MOST_SEATS + 1)
     presets: Mapping[str, Options] = {"cups": Options()}
     option_domains: Mapping[str, Domain] = {}
@@ -102,15 +103,16 @@ class Game:
         if seats not in self.seats:
             raise BadOptions("seats", seats=seats)
 
-    def deal(self, options: Options, seats: int, seed: bytes) -> State:
+    def deal(self, options: Options, seats: int, seed: bytes, rules: int | None = None) -> State:
         self.check(options, seats)
         table = np.zeros(1, Cups.dtype)
+        table["rules"] = version_to_play(self.rules_versions, rules)
         table["seats"] = seats
         table["die"][0, :seats] = self.deck(options, seats, seed)["dice"]
         table["writer"] = NOBODY
         return State(table)
 
-    def deck(self, options: Options, seats: int, seed: bytes) -> Mapping[str, Any]:  # noqa: ARG002
+    def deck(self, options: Options, seats: int, seed: bytes, rules: int | None = None) -> Mapping[str, Any]:  # noqa: ARG002
         draws = Draws(seed, "dice")
         return {"dice": [1 + draws.below(FACES) for _ in range(seats)]}
 
@@ -134,6 +136,7 @@ class Game:
         guesses, aloud = row["guess"].tolist()[:seats], row["aloud"].tolist()[:seats]
         return Public(
             to_move=self.to_move(state),
+            rules=int(row["rules"]),
             seats=seats,
             phase="over" if over else "drumming" if row["phase"] == DRUMMING else "guessing",
             written=tuple(
@@ -205,7 +208,7 @@ class Game:
         public, seats = view.public, view.public.seats
         table = np.zeros(1, Cups.dtype)
         row = table[0]
-        row["seats"] = seats
+        row["rules"], row["seats"] = public.rules, seats
         row["phase"] = {"guessing": GUESSING, "drumming": DRUMMING, "over": OVER}[public.phase]
         row["writer"] = NOBODY
         row["die"][:seats] = public.dice or 1

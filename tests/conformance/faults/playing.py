@@ -22,8 +22,8 @@ from tests.conformance.faults.fault import caught_by
 
 @caught_by("tables_are_checked", "a game was dealt to 2 seats")
 class DealsToAnybody(Boursicocotte):
-    def deal(self, options: Any, seats: int, seed: bytes) -> State:
-        return super().deal(options, max(3, seats), seed)
+    def deal(self, options: Any, seats: int, seed: bytes, rules: int | None = None) -> State:
+        return super().deal(options, max(3, seats), seed, rules)
 
 
 @caught_by("tables_are_checked", "trade_limit cannot be 20 by its domain")
@@ -137,8 +137,8 @@ class TellsAnotherTale(Boursicocotte):
 
 @caught_by("replay_equals_play", "begins with another deal")
 class DealsItsOwnWay(Boursicocotte):
-    def deal(self, options: Any, seats: int, seed: bytes) -> State:
-        state = super().deal(options, seats, seed)
+    def deal(self, options: Any, seats: int, seed: bytes, rules: int | None = None) -> State:
+        state = super().deal(options, seats, seed, rules)
         state.record["top_bid"][0, 0] = 10
         return state
 

@@ -152,6 +152,8 @@ export interface View {
 /** What everybody may know. Lists go by seat. */
 export interface Public {
   readonly to_move: readonly number[];
+  /** the version of the rules that this game is played by */
+  readonly rules: number;
   readonly options: Options;
   readonly seats: number;
   readonly phase: Phase;

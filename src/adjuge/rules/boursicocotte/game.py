@@ -10,11 +10,12 @@ import numpy as np
 from adjuge.rules.boursicocotte import audit, events, imagining, moves, telling, views
 from adjuge.rules.boursicocotte.engine import doors
 from adjuge.rules.boursicocotte.engine.cards import FAMILIES, N_FAMILIES, VALUES
-from adjuge.rules.boursicocotte.engine.table import BIDDING, OFFERING, PAYING
+from adjuge.rules.boursicocotte.engine.table import BIDDING, OFFERING, PAYING, RULES
 from adjuge.rules.boursicocotte.options import DOMAINS, PRESETS, SEATS, Options, check, set_table
 from adjuge.rules.boursicocotte.outcome import outcome
 from adjuge.rules.boursicocotte.plain import plain
 from adjuge.rules.boursicocotte.view import View
+from adjuge.rules.choosing import version_to_play
 from adjuge.rules.contract import Outcome, State
 from adjuge.rules.record import Cards
 from adjuge.rules.shuffle import Draws
@@ -25,7 +26,7 @@ class Boursicocotte(SpokenGame):
     """The game; it has no state of its own."""
 
     name = views.NAME
-    rules_version = 1
+    rules_versions = RULES
     seats = SEATS
     presets = PRESETS
     option_domains = DOMAINS
@@ -41,14 +42,14 @@ class Boursicocotte(SpokenGame):
     def check(self, options: Options, seats: int) -> None:
         check(options, seats)
 
-    def deal(self, options: Options, seats: int, seed: bytes) -> State:
+    def deal(self, options: Options, seats: int, seed: bytes, rules: int | None = None) -> State:
         check(options, seats)
         order, first = _drawn(options, seats, seed)
-        table = set_table(options, seats)
+        table = set_table(options, seats, version_to_play(self.rules_versions, rules))
         doors.deal(table, 0, np.array(order, np.int8), first)
         return State(table)
 
-    def deck(self, options: Options, seats: int, seed: bytes) -> Mapping[str, Any]:
+    def deck(self, options: Options, seats: int, seed: bytes, rules: int | None = None) -> Mapping[str, Any]:  # noqa: ARG002 - drawn alike in all versions
         order, first = _drawn(options, seats, seed)
         return {"first": first, "pile": [FAMILIES[family] for family in order]}
 

@@ -44,7 +44,7 @@ def imagine(view: View, rng: random.Random) -> State:
 def lay_out(view: View) -> States:
     """The table as far as this seat knows it."""
     public = view.public
-    table = set_table(public.options, public.seats)
+    table = set_table(public.options, public.seats, public.rules)
     row = table[0]
     _lay_out_moment(public, row)
     _lay_out_pile(public, row)

@@ -8,7 +8,14 @@ from msgspec import field
 from msgspec.structs import replace
 
 from adjuge.rules.boursicocotte.engine.cards import BANK, MONEY
-from adjuge.rules.boursicocotte.engine.table import TIE_BY_MONEY, TIE_OFFERS_AGAIN, TIE_SHARED, TIE_TO_ACTIVE, blank
+from adjuge.rules.boursicocotte.engine.table import (
+    RULES,
+    TIE_BY_MONEY,
+    TIE_OFFERS_AGAIN,
+    TIE_SHARED,
+    TIE_TO_ACTIVE,
+    blank,
+)
 from adjuge.rules.boursicocotte.plain import Plain, as_held
 from adjuge.rules.choosing import refuse_unless_playable
 from adjuge.rules.contract import Options as AnyOptions
@@ -79,9 +86,9 @@ def check(options: Options, seats: int) -> None:
             raise BadOptions("bank_runs_out", card=card, needed=needed, held=held, seats=seats)
 
 
-def set_table(options: Options, seats: int) -> States:
+def set_table(options: Options, seats: int, rules: int = RULES[-1]) -> States:
     """A table with these rules laid down, before the deal."""
-    table = blank()
+    table = blank(rules=rules)
     payouts = [MONEY.index(card) for card in options.payouts]
     for name, value in {
         "seats": seats,

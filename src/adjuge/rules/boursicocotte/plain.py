@@ -21,6 +21,7 @@ class Plain(NamedTuple):
     passed_at: tuple[int, ...]
     trades: int
     trade_limit: int
+    rules: int
     seats: int
     family_size: int
     lot_size: int

@@ -96,6 +96,7 @@ def _public(state: State, t: Plain, to_move: tuple[int, ...]) -> Public:
     over = t.phase == OVER
     return Public(
         to_move=to_move,
+        rules=t.rules,
         options=rules_of(t),
         seats=t.seats,
         phase=PHASES[t.phase],

@@ -11,7 +11,7 @@ from msgspec import structs
 from adjuge.rules.bouse import audit, events, imagining, moves, telling, views
 from adjuge.rules.bouse.engine import doors
 from adjuge.rules.bouse.engine.cards import ACTION_CARDS, KINDS, N_ACTION_CARDS
-from adjuge.rules.bouse.engine.table import BELL, ONCE_MORE, TAKEOVER
+from adjuge.rules.bouse.engine.table import BELL, ONCE_MORE, RULES, TAKEOVER
 from adjuge.rules.bouse.options import (
     DOMAINS,
     PRESETS,
@@ -25,6 +25,7 @@ from adjuge.rules.bouse.options import (
 from adjuge.rules.bouse.outcome import outcome
 from adjuge.rules.bouse.plain import plain
 from adjuge.rules.bouse.view import Public, View
+from adjuge.rules.choosing import version_to_play
 from adjuge.rules.contract import Outcome, State
 from adjuge.rules.record import Cards
 from adjuge.rules.shuffle import Draws
@@ -36,7 +37,7 @@ class Bouse(SpokenGame):
     """The game; it has no state of its own."""
 
     name = views.NAME
-    rules_version = 1
+    rules_versions = RULES
     seats = SEATS
     presets = PRESETS
     option_domains = DOMAINS
@@ -52,14 +53,14 @@ class Bouse(SpokenGame):
     def check(self, options: Options, seats: int) -> None:
         check(options, seats)
 
-    def deal(self, options: Options, seats: int, seed: bytes) -> State:
+    def deal(self, options: Options, seats: int, seed: bytes, rules: int | None = None) -> State:
         check(options, seats)
         pile, action_cards, first, chance = _drawn(options, seats, seed)
-        table = set_table(options, seats)
+        table = set_table(options, seats, version_to_play(self.rules_versions, rules))
         doors.deal(table, 0, np.array(pile, np.int8), np.array(action_cards, np.int8), first, chance)
         return State(table)
 
-    def deck(self, options: Options, seats: int, seed: bytes) -> Mapping[str, Any]:
+    def deck(self, options: Options, seats: int, seed: bytes, rules: int | None = None) -> Mapping[str, Any]:  # noqa: ARG002 - drawn alike in all versions
         pile, action_cards, first, chance = _drawn(options, seats, seed)
         dealt = seats * action_cards_each(options, seats)
         return {

@@ -12,7 +12,7 @@ from adjuge.rules.bouse.engine.cards import (
     MOST_SEATS,
     SHOWS,
 )
-from adjuge.rules.bouse.engine.table import blank
+from adjuge.rules.bouse.engine.table import RULES, blank
 from adjuge.rules.choosing import refuse_unless_playable
 from adjuge.rules.contract import Options as AnyOptions
 from adjuge.rules.menu import Domain, Number, OneOf
@@ -85,9 +85,9 @@ def action_cards_each(options: Options, seats: int) -> int:
     return 2 if options.two_each and seats <= FEW else 1
 
 
-def set_table(options: Options, seats: int) -> States:
+def set_table(options: Options, seats: int, rules: int = RULES[-1]) -> States:
     """A table with these rules laid down, before the deal."""
-    table = blank()
+    table = blank(rules=rules)
     table["composition"] = composition_of(options)
     table["seats"] = seats
     table["action_cards"] = action_cards_each(options, seats)

@@ -15,6 +15,7 @@ class Plain(NamedTuple):
 
     stream: tuple[int, ...]
     composition: tuple[int, ...]
+    rules: int
     seats: int
     full_hand: int
     early_bell: int

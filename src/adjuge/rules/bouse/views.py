@@ -71,6 +71,7 @@ def _public(state: State, t: Plain, to_move: tuple[int, ...]) -> Public:
     laying: Phase = "laying" if t.early_bell else "turn"
     return Public(
         to_move=to_move,
+        rules=t.rules,
         options=_options(t),
         seats=t.seats,
         phase=laying if t.phase == LAYING else PHASES[t.phase],

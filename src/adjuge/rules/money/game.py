@@ -7,11 +7,12 @@ from typing import Any
 
 import numpy as np
 
+from adjuge.rules.choosing import version_to_play
 from adjuge.rules.contract import Outcome, State
 from adjuge.rules.money import audit, events, imagining, moves, telling, views
 from adjuge.rules.money.engine import doors
 from adjuge.rules.money.engine.cards import CURRENCIES, LEFT_OUT, MOST_GAMES, N_CARDS, N_CURRENCIES, VALUE
-from adjuge.rules.money.engine.table import NOBODY
+from adjuge.rules.money.engine.table import NOBODY, RULES
 from adjuge.rules.money.options import DOMAINS, PRESETS, SEATS, Options, check, set_table
 from adjuge.rules.money.outcome import outcome
 from adjuge.rules.money.plain import plain
@@ -26,7 +27,7 @@ class Money(SpokenGame):
     """The game; it has no state of its own."""
 
     name = views.NAME
-    rules_version = 1
+    rules_versions = RULES
     seats = SEATS
     presets = PRESETS
     option_domains = DOMAINS
@@ -42,14 +43,14 @@ class Money(SpokenGame):
     def check(self, options: Options, seats: int) -> None:
         check(options, seats)
 
-    def deal(self, options: Options, seats: int, seed: bytes) -> State:
+    def deal(self, options: Options, seats: int, seed: bytes, rules: int | None = None) -> State:
         check(options, seats)
         decks, out = _drawn(seats, seed)
-        table = set_table(options, seats)
+        table = set_table(options, seats, version_to_play(self.rules_versions, rules))
         doors.deal(table, 0, np.array(decks, np.int8), np.array(out, np.int8))
         return State(table)
 
-    def deck(self, options: Options, seats: int, seed: bytes) -> Mapping[str, Any]:
+    def deck(self, options: Options, seats: int, seed: bytes, rules: int | None = None) -> Mapping[str, Any]:  # noqa: ARG002 - drawn alike in all versions
         decks, out = _drawn(seats, seed)
         return {
             "decks": decks[: options.games],

@@ -6,7 +6,7 @@ from typing import Literal
 from adjuge.rules.choosing import refuse_unless_playable
 from adjuge.rules.contract import Options as AnyOptions
 from adjuge.rules.menu import Domain, OneOf
-from adjuge.rules.money.engine.table import blank
+from adjuge.rules.money.engine.table import RULES, blank
 from adjuge.rules.record import States
 
 SEATS = range(3, 6)
@@ -26,9 +26,9 @@ def check(options: Options, seats: int) -> None:
     refuse_unless_playable(options, DOMAINS, seats, SEATS)
 
 
-def set_table(options: Options, seats: int) -> States:
+def set_table(options: Options, seats: int, rules: int = RULES[-1]) -> States:
     """A table with these rules laid down, before the deal."""
-    table = blank()
+    table = blank(rules=rules)
     table["seats"] = seats
     table["games"] = options.games
     table["guard"] = options.guard

@@ -12,6 +12,7 @@ class Plain(NamedTuple):
 
     rounds: int
     scored: tuple[tuple[int, ...], ...]
+    rules: int
     seats: int
     games: int
     guard: int

@@ -47,6 +47,7 @@ def _public(state: State, t: Plain, to_move: tuple[int, ...]) -> Public:
     seats = range(t.seats)
     return Public(
         to_move=to_move,
+        rules=t.rules,
         options=Options(games=t.games, guard=bool(t.guard)),  # type: ignore[arg-type]
         seats=t.seats,
         phase=PHASES[t.phase],

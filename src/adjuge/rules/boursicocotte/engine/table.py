@@ -36,6 +36,8 @@ NOT_SHOWN = -1
 NEVER = -1
 MOST_COUNTED = 32_767  # trades are counted no further, where no limit stops the game
 
+RULES: tuple[int, ...] = (1,)  # the versions that are played here, the newest last
+
 
 class Table(Record):
     """Everything there is to know about a game under way. Fields go from wide to narrow, so that no byte is padding."""
@@ -51,6 +53,7 @@ class Table(Record):
     trade_limit: Sum  # 0: none
 
     # the rules at this table
+    rules: Small  # their version, so that a changed rule can spare games that began before
     seats: Small
     family_size: Small
     lot_size: Small
@@ -105,6 +108,8 @@ class Table(Record):
 at = rows_of(Table)  # one table of many
 
 
-def blank(count: int = 1) -> States:
-    """Empty tables."""
-    return np.zeros(count, Table.dtype)
+def blank(count: int = 1, rules: int = RULES[-1]) -> States:
+    """Empty tables, to be played by this version of the rules."""
+    tables = np.zeros(count, Table.dtype)
+    tables["rules"] = rules
+    return tables

@@ -34,6 +34,8 @@ MOST_LAYERS = 16
 NOBODY = -1
 ASIDE, SPENT = -1, -2  # where an action card is, if not with a seat
 
+RULES: tuple[int, ...] = (1,)  # the versions that are played here, the newest last
+
 
 class Table(Record):
     """Everything there is to know about a game under way. Fields go from wide to narrow: no byte is padding."""
@@ -42,6 +44,7 @@ class Table(Record):
 
     # the rules at this table
     composition: Annotated[Cards, (N_KINDS,)]
+    rules: Small  # their version, so that a changed rule can spare games that began before
     seats: Small
     full_hand: Small
     early_bell: Small
@@ -87,6 +90,8 @@ class Table(Record):
 at = rows_of(Table)  # one table of many
 
 
-def blank(count: int = 1) -> States:
-    """Empty tables."""
-    return np.zeros(count, Table.dtype)
+def blank(count: int = 1, rules: int = RULES[-1]) -> States:
+    """Empty tables, to be played by this version of the rules."""
+    tables = np.zeros(count, Table.dtype)
+    tables["rules"] = rules
+    return tables

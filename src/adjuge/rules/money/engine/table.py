@@ -28,6 +28,8 @@ N_ACTIONS = TAKE_BACK + 1
 NOBODY = -1
 NOT_PLAYED = -1
 
+RULES: tuple[int, ...] = (1,)  # the versions that are played here, the newest last
+
 
 class Table(Record):
     """Everything there is to know about a match under way. Fields go from wide to narrow: no byte is padding."""
@@ -36,6 +38,7 @@ class Table(Record):
     scored: Annotated[Sums, (MOST_GAMES, MOST_SEATS)]  # points by game, NOT_PLAYED before
 
     # the rules at this table
+    rules: Small  # their version, so that a changed rule can spare games that began before
     seats: Small
     games: Small
     guard: Small
@@ -66,6 +69,8 @@ class Table(Record):
 at = rows_of(Table)  # one table of many
 
 
-def blank(count: int = 1) -> States:
-    """Empty tables."""
-    return np.zeros(count, Table.dtype)
+def blank(count: int = 1, rules: int = RULES[-1]) -> States:
+    """Empty tables, to be played by this version of the rules."""
+    tables = np.zeros(count, Table.dtype)
+    tables["rules"] = rules
+    return tables
