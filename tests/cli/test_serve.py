@@ -82,3 +82,22 @@ def test_a_mere_file_is_a_store_of_sqlite() -> None:
     assert stores.address_of("a.db") == "sqlite:///a.db"
     assert stores.address_of("/srv/a.db") == "sqlite:////srv/a.db"
     assert stores.address_of("postgresql://h/x") == "postgresql://h/x"
+
+
+def test_the_usual_store_is_in_the_users_data_folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.delenv("XDG_DATA_HOME", raising=False)
+    monkeypatch.setenv("HOME", str(tmp_path))
+    assert stores.data_folder() == tmp_path / ".local" / "share" / "adjuge"
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    assert stores.data_folder() == tmp_path / "data" / "adjuge"
+
+
+def test_who_has_no_home_is_asked_where_to_keep_games(adjuge: Typist, monkeypatch: pytest.MonkeyPatch) -> None:
+    def nobody(uid: int) -> None:
+        raise KeyError(uid)
+
+    for name in ("HOME", "XDG_DATA_HOME"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr("pwd.getpwuid", nobody)
+    said = adjuge("serve", "--port", "0")
+    assert (said.code, "This user has no home folder" in said.err) == (1, True)

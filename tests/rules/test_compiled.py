@@ -104,8 +104,11 @@ def no_folder_named(monkeypatch: pytest.MonkeyPatch) -> Iterator[pytest.MonkeyPa
     cache_folder.cache_clear()
 
 
-def test_the_cache_is_where_it_is_told_to_be(farm: Path, no_folder_named: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("bare", [False, True], ids=["platformdirs", "numpy and numba alone"])
+def test_the_cache_is_where_it_is_told_to_be(farm: Path, no_folder_named: pytest.MonkeyPatch, bare: bool) -> None:
     engine = farm / "farm" / "engine"
+    if bare:
+        no_folder_named.setitem(sys.modules, "platformdirs", None)
     for name, root in (
         ("HOME", farm / "home" / ".cache" / "adjuge"),
         ("XDG_CACHE_HOME", farm / "xdg" / "adjuge"),

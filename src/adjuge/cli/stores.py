@@ -1,8 +1,6 @@
 """The store as it is named on the command line, and what it refuses, in words."""
 
-import os
 import re
-import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, TypeAlias
 
@@ -61,13 +59,12 @@ def file_of(address: str) -> Path:
 
 def data_folder() -> Path:
     """Where programs keep what belongs to their user."""
-    if chosen := os.environ.get("XDG_DATA_HOME"):
-        return Path(chosen) / "adjuge"
-    if sys.platform == "darwin":
-        return Path.home() / "Library" / "Application Support" / "adjuge"
-    if sys.platform == "win32":
-        return Path(os.environ.get("LOCALAPPDATA", Path.home())) / "adjuge"
-    return Path.home() / ".local" / "share" / "adjuge"
+    from platformdirs import user_data_path
+
+    try:
+        return user_data_path("adjuge", appauthor=False)
+    except RuntimeError:  # no HOME, and no such user either
+        raise RuledOut("no_home") from None
 
 
 def shown(address: str) -> str:

@@ -71,12 +71,13 @@ def cache_folder(sources: Path) -> Path | None:
 def _cache_root() -> Path | None:
     if chosen := os.environ.get("ADJUGE_CACHE_DIR"):
         return Path(chosen)
-    if chosen := os.environ.get("XDG_CACHE_HOME"):
-        return Path(chosen) / "adjuge"
     try:
-        return Path.home() / ".cache" / "adjuge"
+        folder: Path = importlib.import_module("platformdirs").user_cache_path("adjuge", appauthor=False)
     except RuntimeError:  # no HOME, and no such user either
         return None
+    except ImportError:  # an engine makes do with numpy and numba
+        folder = Path(os.environ.get("XDG_CACHE_HOME") or os.path.expanduser("~/.cache"), "adjuge")  # noqa: PTH111
+    return folder if folder.is_absolute() else None
 
 
 def fingerprint(sources: Path) -> str:
