@@ -3,9 +3,9 @@
     table = Situation("original", herds={ANNA: {"dog": 2}, BEN: {"dog": 2}}, purses={BEN: {50: 2}})
     table.trades(ANNA, BEN, "dog")
 
-Anna sits at seat 0 and is active unless another is named; the others follow clockwise. Cards that are not laid out lie
-in the pile in the order of their values, beneath those that `pile` names. After every move the books are checked: no
-card is lost, and nobody is sure of a card that is not there.
+Anna sits at seat 0 and is active unless another is named; the others follow clockwise. Purses hold what a rule needs to
+be seen, though play could not have filled them so. After every move the books are checked: no card is lost, and nobody
+is sure of a card that is not there.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -15,7 +15,9 @@ from typing import Any
 import msgspec
 import numpy as np
 
-from adjuge.rules.boursicocotte.engine.cards import DONKEY, FAMILIES, MONEY, VALUES
+from adjuge.lab.situation import boursicocotte
+from adjuge.rules.boursicocotte.engine.cards import FAMILIES, MONEY, VALUES
+from adjuge.rules.boursicocotte.game import GAME
 from adjuge.rules.boursicocotte.options import Options
 from adjuge.rules.boursicocotte.view import Public, View
 from adjuge.rules.compiled import INTERPRETED, in_mode
@@ -70,17 +72,20 @@ class Situation:
         interpreted: bool = INTERPRETED,
         **options: Any,
     ) -> None:
-        self._module = in_mode("adjuge.rules.boursicocotte.game", interpreted=interpreted)
-        self.game = self._module.GAME
-        self.options: Options = msgspec.structs.replace(self.game.presets[preset], **options)
-        self.game.check(self.options, seats)
-        table = self._module.set_table(self.options, seats)
-        self._module.doors.deal(table, 0, _deck(pile, self.options.family_size), active)
-        if herds is not None:
-            _lay_out_herds(table[0], herds, pile, rest_to)
-        if purses is not None:
-            _lay_out_purses(table[0], purses, known or {})
-        self.state = State(table)
+        self.game = in_mode("adjuge.rules.boursicocotte.game", interpreted=interpreted).GAME
+        self.options: Options = msgspec.structs.replace(GAME.presets[preset], **options)
+        laid_out = boursicocotte.lay_out(
+            self.options,
+            seats,
+            active=active,
+            herds=herds,
+            pile=pile,
+            rest_to=rest_to,
+            purses=purses,
+            known=known,
+            any_money=True,
+        )
+        self.state = State.from_bytes(laid_out.to_bytes(), self.game.deal(self.options, seats, bytes(32)).record.dtype)
         self._check_books()
 
     # What is seen.
@@ -210,43 +215,3 @@ class Situation:
         out = [*lot, *row["pile"][row["turned"] : row["pile_size"]]]
         animals = row["animals"].sum(axis=0) + np.bincount(out, minlength=len(FAMILIES))
         assert (animals == row["family_size"]).all()
-
-
-def _deck(top: Sequence[str], family_size: int) -> Any:
-    """All cards from the top: those named, then the rest by their values."""
-    rest = [family for family in range(len(FAMILIES)) for _ in range(family_size)]
-    named = [FAMILIES.index(animal) for animal in top]
-    for family in named:
-        rest.remove(family)
-    return np.array([*named, *rest], np.int8)
-
-
-def _lay_out_herds(row: Any, herds: Mapping[int, Herd], top: Sequence[str], rest_to: int | None) -> None:
-    named = [FAMILIES.index(animal) for animal in top]
-    row["animals"] = 0
-    for seat, herd in herds.items():
-        for animal, count in herd.items():
-            row["animals"][seat, FAMILIES.index(animal)] = count
-    left = row["family_size"] - row["animals"].sum(axis=0) - np.bincount(named, minlength=len(FAMILIES))
-    assert (left >= 0).all(), "more cards than the box holds"
-    if rest_to is not None:
-        row["animals"][rest_to] += left.astype(np.int8)
-        left = np.zeros_like(left)
-    pile = [*named, *(family for family in range(len(FAMILIES)) for _ in range(left[family]))]
-    assert len(pile) % row["lot_size"] == 0, "the pile does not fill whole lots"
-    out = [family for herd in row["animals"] for family, count in enumerate(herd) for _ in range(count)]
-    row["pile"][: row["pile_size"]] = [*out, *pile]
-    row["turned"] = len(out)
-    row["donkeys"] = out.count(DONKEY)
-
-
-def _lay_out_purses(row: Any, purses: Mapping[int, Held], known: Mapping[int, Held]) -> None:
-    """Purses by hand: whoever is not named has no money, and everybody knows of them what is named as known."""
-    row["purse"] = 0
-    row["sure"] = 0
-    for seat, cards in purses.items():
-        row["purse"][seat] = [cards.get(card, 0) for card in MONEY]
-    for seat, cards in known.items():
-        row["sure"][: row["seats"], seat] = [cards.get(card, 0) for card in MONEY]
-    row["hand"] = row["purse"].sum(axis=1)
-    row["money_out"] = (row["purse"].astype(int) @ np.array(MONEY)).sum()

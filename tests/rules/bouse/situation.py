@@ -1,15 +1,16 @@
 """Hand-made situations at a table of 1 Bouse 2 Vaches, and the players' own words for what they do there.
 
-Anna sits at seat 0 and opens unless another is named; the others follow clockwise. Cards that are in no hand lie in the
-pile in the order of their kinds, beneath those that `pile` names. After every move the books are checked.
+Anna sits at seat 0 and opens unless another is named; the others follow clockwise. After every move the books are
+checked.
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
-from adjuge.rules.bouse.engine.cards import ACTION_CARDS, KINDS
+from adjuge.lab.situation import bouse
+from adjuge.rules.bouse.game import GAME
 from adjuge.rules.bouse.plain import as_list, plain
 from adjuge.rules.bouse.view import View
 from adjuge.rules.compiled import INTERPRETED, in_mode
@@ -39,45 +40,19 @@ class Situation:
         pile: Sequence[str] = (),
         left_in_pile: int | None = None,
         pot: Mapping[str, int] | None = None,
-        actions: Mapping[str, int] | None = None,
+        actions: Mapping[str, int | Literal["spent"]] | None = None,
         opener: int = ANNA,
         interpreted: bool = INTERPRETED,
         **options: Any,
     ) -> None:
-        self._module = in_mode("adjuge.rules.bouse.game", interpreted=interpreted)
-        self.game = self._module.GAME
-        seats = len(hands)
-        self.options = msgspec.structs.replace(self.game.presets["widyka"], action_cards=actions is not None, **options)
-        self.state: State = self.game.deal(self.options, seats, bytes(32))
-        row = self.state.record[0]
-        left = {kind: int(row["composition"][i]) for i, kind in enumerate(KINDS)}
-        row["hand"] = 0
-        for seat, hand in enumerate(hands):
-            for kind, count in hand.items():
-                row["hand"][seat, KINDS.index(kind)] = count
-                left[kind] -= count
-        for kind, count in (pot or {}).items():
-            row["pot"][KINDS.index(kind)] = count
-            left[kind] -= count
-        for kind in pile:
-            left[kind] -= 1
-        beneath = [kind for kind in KINDS for _ in range(left[kind])]
-        if left_in_pile is not None:
-            for kind in beneath[left_in_pile - len(pile) :]:
-                row["gone"][KINDS.index(kind)] += 1
-                row["taken"][seats - 1] += 1
-            beneath = beneath[: left_in_pile - len(pile)]
-        cards = [KINDS.index(kind) for kind in (*pile, *beneath)]
-        row["pile"] = 0
-        row["pile"][: len(cards)] = cards[::-1]
-        row["pile_size"] = len(cards)
-        row["dealt"] = sum(sum(hand.values()) for hand in hands)
-        row["limit"] = 2 * row["dealt"]
-        row["opener"] = row["announcer"] = opener
-        if actions is not None:
-            row["holder"] = [actions.get(card, -1) for card in ACTION_CARDS]
+        self.game = in_mode("adjuge.rules.bouse.game", interpreted=interpreted).GAME
+        self.options = msgspec.structs.replace(GAME.presets["widyka"], action_cards=actions is not None, **options)
+        laid_out = bouse.lay_out(
+            self.options, hands, pile=pile, left_in_pile=left_in_pile, pot=pot, actions=actions, opener=opener
+        )
+        dtype = self.game.deal(self.options, len(hands), bytes(32)).record.dtype
+        self.state = State.from_bytes(laid_out.to_bytes(), dtype)
         self.told: list[Any] = []
-        self.game.audit(self.state)
 
     def play(self, seat: int, /, **move: Any) -> "Situation":
         before = self.state

@@ -40,7 +40,7 @@ def test_when_nobody_takes_over_the_ringer_stays() -> None:
 
 def test_once_the_golden_bell_is_played_or_nobody_holds_a_card_no_one_is_asked() -> None:
     """V6.7"""
-    situation = Situation(*HANDS, actions={"golden_bell": -2, "queen": CLEO})
+    situation = Situation(*HANDS, actions={"golden_bell": "spent", "queen": CLEO})
     situation.announces(ANNA, 16, "cows", "cow").rings(BEN)
     assert "round_counted" in situation.tags
     nobody = Situation(*HANDS, actions={"queen": ANNA, "foot": BEN}).announces(ANNA, 16, "cows", "cow").rings(BEN)

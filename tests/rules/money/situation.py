@@ -1,7 +1,6 @@
 """Hand-made situations at a table of Money!, and the players' own words for what they do there.
 
-Anna sits at seat 0; the others follow clockwise. Cards that are neither dealt out by name nor in the stock are in the
-hand of the last player, unless another is named. After every move the books are checked.
+Anna sits at seat 0; the others follow clockwise. After every move the books are checked.
 """
 
 from collections.abc import Mapping, Sequence
@@ -9,10 +8,11 @@ from typing import Any
 
 import msgspec
 
+from adjuge.lab.situation import money
 from adjuge.rules.compiled import INTERPRETED, in_mode
 from adjuge.rules.contract import State
 from adjuge.rules.money.engine.cards import CURRENCIES, CURRENCY, N_CARDS
-from adjuge.rules.money.engine.table import HAND, LEFT, OUT, RIGHT, STOCK
+from adjuge.rules.money.game import GAME
 from adjuge.rules.money.view import View
 
 ANNA, BEN, CLEO, DAN, EVE = range(5)
@@ -30,35 +30,16 @@ class Situation:
         left: Sequence[int] = (),
         stock: Sequence[int] = (),
         rest_to: int | None = None,
-        left_out: Sequence[str] = (),
+        left_out: Sequence[str] | None = None,
         interpreted: bool = INTERPRETED,
         **options: Any,
     ) -> None:
-        self._module = in_mode("adjuge.rules.money.game", interpreted=interpreted)
-        self.game = self._module.GAME
-        self.options = msgspec.structs.replace(self.game.presets["goldsieber"], **options)
-        self.state: State = self.game.deal(self.options, seats, bytes(32))
-        row = self.state.record[0]
-        out = [CURRENCIES.index(currency) for currency in left_out]
-        row["out"][0] = [*out, -1, -1][:2] if left_out or seats == 5 else row["out"][0]
-        out = [currency for currency in row["out"][0] if currency >= 0]
-        rest = seats - 1 if rest_to is None else rest_to
-        places = [OUT if serial == 0 or CURRENCY[serial] in out else HAND + rest for serial in range(N_CARDS + 1)]
-        for place, cards in {RIGHT: right, LEFT: left, STOCK: stock}.items():
-            for serial in cards:
-                places[serial] = place
-        for seat, cards in hands.items():
-            for serial in cards:
-                places[serial] = HAND + seat
-        row["place"] = places
-        row["seen"] = [int(place in (RIGHT, LEFT)) for place in places]
-        row["row"] = len(right), len(left)
-        row["stock"] = len(stock)
-        drawn = [serial for serial in range(1, N_CARDS + 1) if serial not in stock]
-        row["decks"][0] = [*drawn, *stock]
-        row["drawn"] = len(drawn)
-        row["hand"][:seats] = [places.count(HAND + seat) + 1 for seat in range(seats)]
-        self.game.audit(self.state)
+        self.game = in_mode("adjuge.rules.money.game", interpreted=interpreted).GAME
+        self.options = msgspec.structs.replace(GAME.presets["goldsieber"], **options)
+        laid_out = money.lay_out(
+            self.options, seats, hands=hands, right=right, left=left, stock=stock, rest_to=rest_to, left_out=left_out
+        )
+        self.state = State.from_bytes(laid_out.to_bytes(), self.game.deal(self.options, seats, bytes(32)).record.dtype)
         self.told: list[Any] = []
 
     def play(self, seat: int, /, **move: Any) -> "Situation":
