@@ -25,7 +25,7 @@ help:
 	@echo 'make golden     write the golden playthroughs anew'
 	@echo 'make types      write the TypeScript types of web/ anew'
 	@echo 'make bench      measure engine and server beside their peers, bots, and the client on a slow phone'
-	@echo 'make screens    take the pictures in docs/screens/ anew'
+	@echo 'make screens    take pictures of every screen, into build/screens/'
 	@echo 'make docs       build the documentation into site/'
 
 play: $(VENV)/.play

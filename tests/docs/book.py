@@ -41,3 +41,9 @@ def blocks(page: Path) -> Iterator[Block]:
 def prose(page: Path) -> str:
     """The page without its fenced blocks."""
     return _FENCE.sub("", page.read_text(encoding="utf-8"))
+
+
+def pictures_shown() -> set[str]:
+    """The names of the screens that a page shows."""
+    texts = [page.read_text(encoding="utf-8") for page in PAGES]
+    return {name for text in texts for name in re.findall(r"screens/([\w-]+\.webp)", text)}

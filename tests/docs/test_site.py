@@ -12,7 +12,7 @@ import pytest
 
 from adjuge.rules import catalogue
 from adjuge.words.pages import languages, rules
-from tests.docs.book import PAGES, README, ROOT
+from tests.docs.book import PAGES, README, ROOT, pictures_shown
 
 RULE_PAGES = [(game, lang) for game in catalogue.names() for lang in languages()]
 
@@ -101,3 +101,7 @@ def test_the_search_finds_rules(site: Path) -> None:
 
 def test_no_source_of_the_site_is_published_with_it(site: Path) -> None:
     assert not list(site.rglob("*.py"))
+
+
+def test_only_pictures_that_a_page_shows_are_kept() -> None:
+    assert {picture.name for picture in (ROOT / "docs" / "screens").iterdir()} == pictures_shown()

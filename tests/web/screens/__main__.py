@@ -1,9 +1,12 @@
-"""Takes the pictures in `docs/screens/`, all of them or those whose names begin as asked.
+"""Takes pictures of every screen into `build/screens/`, all of them or those whose names begin as asked.
 
 python -m tests.web.screens [--house URL] [--into FOLDER] [NAME…]
+
+The few that a page of the documentation shows are kept in `docs/screens/` as well.
 """
 
 import argparse
+import shutil
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -12,6 +15,7 @@ from tempfile import TemporaryDirectory
 
 from playwright.sync_api import sync_playwright
 
+from tests.docs.book import pictures_shown
 from tests.live.served import Served
 from tests.web.browser.chromium import launched
 from tests.web.screens import boursicocotte, bouse, money
@@ -21,14 +25,20 @@ from tests.web.screens.rooms import arrive, shots
 from web.building import ROOT, Client
 
 
+KEPT = ROOT / "docs" / "screens"
+
+
 def main() -> None:
     asked = argparse.ArgumentParser(prog="python -m tests.web.screens")
     asked.add_argument("names", nargs="*", help="what the pictures' names begin with; all, if none is named")
     asked.add_argument("--house", help="an open house, instead of one of its own")
-    asked.add_argument("--into", type=Path, default=ROOT / "docs" / "screens")
+    asked.add_argument("--into", type=Path, default=ROOT / "build" / "screens")
     given = asked.parse_args()
     with _house(given.house) as base:
         _take_pictures(base, given.into, given.names)
+    for name in pictures_shown():
+        if (given.into / name).is_file():
+            shutil.copy(given.into / name, KEPT)
 
 
 @contextmanager
