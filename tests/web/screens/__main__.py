@@ -24,7 +24,6 @@ from tests.web.screens.furnishing import furnish
 from tests.web.screens.rooms import arrive, shots
 from web.building import ROOT, Client
 
-
 KEPT = ROOT / "docs" / "screens"
 
 
