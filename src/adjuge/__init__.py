@@ -1,3 +1,3 @@
 """Adjugé!: a house of bluffing and auction card games."""
 
-__version__ = "0.1.0"
+__version__ = "0.2.0.dev0"

@@ -2,10 +2,10 @@
 
 import subprocess
 import sys
-from importlib.metadata import version
 
 import pytest
 
+from adjuge import __version__
 from adjuge.words.catalogue import LANGUAGES, load
 from tests.cli.command import Typist
 
@@ -74,7 +74,7 @@ def test_without_a_command_there_is_help(adjuge: Typist) -> None:
 
 @pytest.mark.parametrize("argv", [["--version"], ["--lang", "de", "--version"], ["--version", "games"]])
 def test_the_house_says_which_version_it_is(adjuge: Typist, argv: list[str]) -> None:
-    assert adjuge(*argv) == (0, f"adjuge {version('adjuge')}\n", "")
+    assert adjuge(*argv) == (0, f"adjuge {__version__}\n", "")
 
 
 def test_an_unknown_command_is_refused_with_what_may_have_been_meant(adjuge: Typist) -> None:
