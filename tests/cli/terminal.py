@@ -9,6 +9,7 @@ import pexpect
 from rich.cells import cell_len
 
 from adjuge.words.catalogue import load
+from tests.patience import PATIENCE_S
 
 PROMPT = r"\r\n> $"
 _CONTROLS = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
@@ -24,7 +25,7 @@ class Person:
         env = {**os.environ, "ADJUGE_INTERPRET": "1", "ADJUGE_LANG": lang, "TERM": "xterm-256color", **environ}
         env = {name: value for name, value in env.items() if name not in ("COLUMNS", "LINES")}
         self.child: Any = pexpect.spawn(
-            command, argv, env=env, dimensions=(self.height, self.width), encoding="utf-8", timeout=300
+            command, argv, env=env, dimensions=(self.height, self.width), encoding="utf-8", timeout=PATIENCE_S
         )
         self.child.delaybeforesend = None  # the prompt is there: no need to wait
         self.asked: list[str] = []  # the kinds of question met

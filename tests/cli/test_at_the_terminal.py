@@ -11,13 +11,14 @@ from adjuge.rules.gamefile import decode
 from tests.cli.command import ADJUGE, environment
 from tests.cli.games import a_game, on_paper
 from tests.cli.terminal import PROMPT
+from tests.patience import PATIENCE_S
 
 CONTROLS = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
 
 
 def at_a_terminal(*argv: str, **environ: str) -> Any:
     env = {name: value for name, value in environment(TERM="xterm", **environ).items() if name != "COLUMNS"}
-    child = pexpect.spawn(ADJUGE, list(argv), env=env, dimensions=(24, 80), encoding="utf-8", timeout=120)
+    child = pexpect.spawn(ADJUGE, list(argv), env=env, dimensions=(24, 80), encoding="utf-8", timeout=PATIENCE_S)
     child.delaybeforesend = None
     return child
 

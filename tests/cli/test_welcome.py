@@ -18,6 +18,7 @@ from adjuge.cli import welcome
 from adjuge.cli.misuse import RuledOut
 from adjuge.words.catalogue import load
 from tests.cli.command import Typist
+from tests.patience import PATIENCE_S
 
 serve: Any = importlib.import_module("adjuge.cli.serve")  # the module: the package has the command under this name
 ROOT = Path(__file__).parents[2]
@@ -74,7 +75,7 @@ def playing(tmp_path: Path) -> Iterator[Any]:
     env = os.environ | {"BROWSER": f"{browser} %s", "XDG_DATA_HOME": str(tmp_path / "data"), "ADJUGE_LANG": "en"}
     # -o: the environment is there, since this test runs in it; setting it up is not for a test to do on the way
     argv = ["-C", str(ROOT), f"VENV={sys.prefix}", "-o", f"{sys.prefix}/.play", "play"]
-    child = pexpect.spawn("make", argv, env=env | {"ADJUGE_INTERPRET": "1"}, encoding="utf-8", timeout=120)
+    child = pexpect.spawn("make", argv, env=env | {"ADJUGE_INTERPRET": "1"}, encoding="utf-8", timeout=PATIENCE_S)
     yield child
     child.close(force=True)
 

@@ -19,6 +19,7 @@ from adjuge.wire import VERSION
 from adjuge.wire import commands as spoken
 from adjuge.wire import messages as tell
 from adjuge.wire.setting import Setting
+from tests.patience import PATIENCE_S
 
 SEATS = 3
 MONEY = catalogue.game("money")
@@ -126,7 +127,7 @@ def acted(scene: Awaitable[None]) -> None:
     """Let it happen, and not for ever."""
 
     async def within_reason() -> None:
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(PATIENCE_S):
             await scene
 
     asyncio.run(within_reason())

@@ -15,12 +15,12 @@ from rich.text import Text
 
 from tests.docs.book import ROOT
 from tests.docs.examples import undecided
+from tests.patience import PATIENCE_S
 
 PICTURE = ROOT / "docs" / "play.svg"
 ROWS, COLUMNS = 26, 88
 PLAY = ["play", "boursicocotte", "--name", "Anna", "--seed", "barn", "--lang", "en"]
 HALF_WAY, CHEAP = 14, 110
-PATIENCE = 120  # seconds, for a machine that is busy with other tests
 
 _TRICKS = re.compile(r"\x1b\[[\d;?]*[A-Za-z]")
 _WIPED = "\x1b[2J\x1b[H"
@@ -59,7 +59,7 @@ def screen() -> str:
         PLAY,
         dimensions=(ROWS, COLUMNS),
         encoding="utf-8",
-        timeout=PATIENCE,
+        timeout=PATIENCE_S,
         env={**undecided(), "TERM": "xterm-256color", "COLORTERM": "truecolor", "LC_ALL": "C.UTF-8"},
     )
     try:

@@ -17,6 +17,7 @@ import asyncpg
 import pytest
 
 from tests.live.programs import folder_of
+from tests.patience import PATIENCE_S
 
 MANNERS = """
 listen_addresses = '127.0.0.1'
@@ -65,11 +66,11 @@ class Postgres:
                 raise RuntimeError(f"{program} failed: {said.read()}{log.read_text() if log.exists() else ''}")
 
     def start(self) -> None:
-        self._do("pg_ctl", "--wait", "--timeout=120", f"--log={self.home / 'log'}", "start")
+        self._do("pg_ctl", "--wait", f"--timeout={PATIENCE_S:.0f}", f"--log={self.home / 'log'}", "start")
 
     def stop(self, mode: str = "immediate") -> None:
         """As pg_ctl does: "immediate" is a crash, "fast" hangs up on everybody in good order."""
-        self._do("pg_ctl", "--wait", "--timeout=120", f"--mode={mode}", "stop")
+        self._do("pg_ctl", "--wait", f"--timeout={PATIENCE_S:.0f}", f"--mode={mode}", "stop")
 
     def restart(self, mode: str = "immediate") -> None:
         self.stop(mode)

@@ -10,6 +10,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from threading import Condition, Thread
 
+from tests.patience import PATIENCE_S
+
 
 class Served:
     """One node. It keeps its port when it comes back."""
@@ -67,7 +69,7 @@ class Served:
     def wait_to_hear(self, words: str) -> None:
         """Until the house has said something with these words in it, since it was last asked so."""
         with self._more:
-            self._more.wait_for(lambda: any(words in line for line in self.said[self._heard :]), timeout=120)
+            self._more.wait_for(lambda: any(words in line for line in self.said[self._heard :]), timeout=PATIENCE_S)
             assert any(words in line for line in self.said[self._heard :]), f"the house never said {words!r}"
             self._heard = len(self.said)
 
@@ -96,6 +98,6 @@ class Served:
             return 0
         self._running.send_signal(how)
         self._running.send_signal(signal.SIGCONT)
-        status = self._running.wait(timeout=30)
+        status = self._running.wait(timeout=PATIENCE_S)
         self._running = None
         return status

@@ -12,7 +12,8 @@ import pytest
 from adjuge.server.config import FOR_PROGRAMS, Config
 from adjuge.table.outbox import ROOM_BYTES
 from tests.live.hostile.rough import CLOSE, GARBAGE, KNOCK, OFFENCES, PING, PONG, TEXT, Wire, frame
-from tests.server.house import PATIENCE, Guest, LiveHouse, Talk, open_house
+from tests.patience import PATIENCE_S
+from tests.server.house import Guest, LiveHouse, Talk, open_house
 
 pytestmark = pytest.mark.anyio
 
@@ -62,7 +63,7 @@ async def scene(tmp_path: Path, anyio_backend: str, caplog: pytest.LogCaptureFix
 
 
 async def _until(reached: Callable[[], bool]) -> None:
-    async with asyncio.timeout(PATIENCE):
+    async with asyncio.timeout(PATIENCE_S):
         while not reached():
             await asyncio.sleep(0)
 
@@ -134,7 +135,7 @@ async def test_a_reader_who_does_not_read_is_not_waited_for_and_nothing_piles_up
     async with scene.house.parts.house.at(scene.table) as live:
         await _until(lambda: len(live.audience._here) == 2)
         slow = list(live.audience._here)[-1].outbox
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(PATIENCE_S):
             while not slow.dropped:
                 await scene.plays_on()
                 assert slow._bytes <= ROOM_BYTES + (len(slow._told[-1]) if slow._told else 0)

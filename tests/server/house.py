@@ -22,10 +22,10 @@ from adjuge.server.sockets import SocketDoor
 from adjuge.store import Store
 from adjuge.table.clock import SystemClock
 from adjuge.table.needs import Luck, Thinkers
+from tests.patience import PATIENCE_S
 from tests.table.table import Alone, SeededLuck, Thinking
 from tests.table.virtual_time import VirtualClock
 
-PATIENCE = 30
 JSON = {"content-type": "application/json"}
 THREE = {"game": "boursicocotte", "seats": 3, "tempo": "no_limit", "pace": "instant"}
 
@@ -56,12 +56,12 @@ class LiveHouse:
 
     def guest(self, **headers: str) -> "Guest":
         """Somebody at the door, as yet unknown; closed with the house."""
-        guest = Guest(self, httpx.AsyncClient(base_url=self.url, headers=headers, timeout=PATIENCE))
+        guest = Guest(self, httpx.AsyncClient(base_url=self.url, headers=headers, timeout=PATIENCE_S))
         self.people.append(guest)
         return guest
 
     async def everybody_gone(self) -> None:
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(PATIENCE_S):
             while len(self.hall.reception.visitors):
                 await asyncio.sleep(0)
 
@@ -111,7 +111,8 @@ class Guest:
     def _socket(self, where: str, headers: dict[str, str]) -> connect:
         url = f"ws{self.house.url.removeprefix('http')}/api/v1/{where}/socket"
         sent = {name: value for name, value in (self.passes | headers).items() if value}
-        return connect(url, additional_headers=sent, user_agent_header=None, proxy=None)
+        waits: dict[str, Any] = {"open_timeout": PATIENCE_S, "ping_interval": None}
+        return connect(url, additional_headers=sent, user_agent_header=None, proxy=None, **waits)
 
     @asynccontextmanager
     async def at(self, table: str, **join: Any) -> AsyncIterator["Talk"]:
@@ -136,7 +137,7 @@ class Talk:
 
     async def hear(self, *kinds: str) -> dict[str, Any]:
         """The next frame of these kinds; others are passed over. One that never comes is a failure, not a wait."""
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(PATIENCE_S):
             while True:
                 frame = await self.next_frame()
                 if frame["type"] in kinds:
@@ -162,7 +163,7 @@ class Talk:
     async def closed(self) -> tuple[int, dict[str, Any]]:
         """With what the server hung up, and its last word."""
         bye = await self.hear("bye")
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(PATIENCE_S):
             await self.line.wait_closed()
         assert self.line.close_code is not None
         return self.line.close_code, bye
@@ -179,7 +180,8 @@ async def open_house(
     real_time: bool = False,
 ) -> AsyncIterator[LiveHouse]:
     """In a folder, or at a store's address. In real time bots move; otherwise nothing happens until `pass_by`."""
-    store = await Store.open(where if isinstance(where, str) else f"sqlite:///{where / 'house.db'}")
+    address = where if isinstance(where, str) else f"sqlite:///{where / 'house.db'}"
+    store = await Store.open(address, alive_s=PATIENCE_S)
     virtual = VirtualClock(1_700_000_000_000)
     clock = SystemClock() if real_time else virtual
     parts = await gather(store, Alone(), thinkers or Thinking(), config or Config(), luck or SeededLuck(seed), clock)

@@ -11,8 +11,8 @@ from adjuge.server.config import Allowance, Config, Limits
 from tests.server.house import Guest, Talk
 
 PLENTY = Allowance(1e6, 1e6)
-# For players who are faster than people.
-BUSY = Config(limits=Limits(messages_per_socket=PLENTY, messages_per_person=PLENTY))
+# For players who are faster than people, and do not say that they are still there however long it takes.
+BUSY = Config(limits=Limits(messages_per_socket=PLENTY, messages_per_person=PLENTY, ping_every_ms=3_600_000))
 
 
 async def play_to_the_end(talk: Talk, game: str, rng: random.Random) -> None:

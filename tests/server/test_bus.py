@@ -4,16 +4,17 @@ import asyncio
 import os
 import signal
 from collections.abc import AsyncIterator, Mapping, Sequence
-from contextlib import AsyncExitStack, asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from typing import Any
 
 import pytest
 
 from adjuge.server.bus import NoBus, RedisBus, Rhythm
 from tests.live.redis import Redis
+from tests.patience import PATIENCE_S
 
-QUICK = Rhythm(beat=0.05, gap=0.001, deaf=0.5, look=0.02, glance=0.02, retry=0.01, longest_retry=0.05)
-PATIENCE = 60  # seconds that no test reaches
+# Quick in all it does by itself, and never in giving up: what a busy machine delays is not lost.
+QUICK = Rhythm(beat=0.05, gap=0.001, deaf=PATIENCE_S, look=0.02, glance=0.02, retry=0.01, longest_retry=5)
 
 
 class Store:
@@ -48,14 +49,14 @@ class Table:
         self.there[node] = list(connected)
         self._told.set()
 
-    async def hears(self, seq: int) -> None:
-        async with asyncio.timeout(PATIENCE):
+    async def hears(self, seq: int, within_s: float = PATIENCE_S) -> None:
+        async with asyncio.timeout(within_s):
             while seq not in self.heard:
                 await self._told.wait()
                 self._told.clear()
 
     async def sees(self, node: str, connected: list[bool]) -> None:
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(PATIENCE_S):
             while self.there.get(node) != connected:
                 await self._told.wait()
                 self._told.clear()
@@ -75,7 +76,7 @@ async def house(url: str | None, *names: str, rhythm: Rhythm = QUICK) -> AsyncIt
 
 
 async def until_connected(*nodes: RedisBus, connected: bool = True) -> None:
-    async with asyncio.timeout(PATIENCE):
+    async with asyncio.timeout(PATIENCE_S):
         while any(node.connected != connected for node in nodes):
             await asyncio.sleep(0)
 
@@ -165,7 +166,7 @@ def test_a_house_opens_without_redis_and_finds_it_later(redis: Redis) -> None:
 
 def test_a_redis_that_does_not_answer_is_as_good_as_none(redis: Redis) -> None:
     async def play() -> None:
-        async with house(redis.url, "a", "b") as (store, (a, b)):
+        async with house(redis.url, "a", "b", rhythm=QUICK._replace(deaf=0.5)) as (store, (a, b)):
             table = Table(b)
             await until_connected(a, b)
             os.kill(redis.pid, signal.SIGSTOP)
@@ -176,9 +177,13 @@ def test_a_redis_that_does_not_answer_is_as_good_as_none(redis: Redis) -> None:
                 await until_connected(a, b, connected=False)
             finally:
                 os.kill(redis.pid, signal.SIGCONT)
-            await until_connected(a, b)
-            a.announce("t", 6)
-            await table.hears(6)
+            for seq in range(6, 1000):  # with so little patience a busy machine may well lose a hint
+                await until_connected(a, b)
+                a.announce("t", seq)
+                with suppress(TimeoutError):
+                    await table.hears(seq, within_s=1)
+                    return
+            pytest.fail("no hint came through any more")
 
     asyncio.run(play())
 
@@ -190,7 +195,7 @@ def test_a_store_that_is_away_too_is_looked_at_again(redis: Redis) -> None:
         async with house(redis.url, "a") as (store, (a,)):
             store.away = True
             table = Table(a)
-            async with asyncio.timeout(PATIENCE):
+            async with asyncio.timeout(PATIENCE_S):
                 await store.asked.wait()
             store.away = False
             store.heads["t"] = 2

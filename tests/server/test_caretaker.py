@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from adjuge.server.config import Config
-from tests.server.house import PATIENCE, Guest, LiveHouse, open_house
+from tests.patience import PATIENCE_S
+from tests.server.house import Guest, LiveHouse, open_house
 
 pytestmark = pytest.mark.anyio
 
@@ -93,7 +94,7 @@ async def test_the_house_is_swept_by_itself(live_server: LiveHouse) -> None:
     table = await anne.opens(privacy="public")
     live_server.clock.sleeps(2 * DAY)
     await live_server.clock.pass_by(HOUR)
-    async with asyncio.timeout(PATIENCE):
+    async with asyncio.timeout(PATIENCE_S):
         while await in_the_lobby(anne):
             pass
     assert await look(anne, table) == "over"

@@ -7,12 +7,13 @@ import pytest
 
 from adjuge.server import doors
 from adjuge.server.doors import addresses, open_doors
+from tests.patience import PATIENCE_S
 
 
 def test_a_door_on_any_free_port_takes_whoever_knocks() -> None:
     (door,) = open_doors("127.0.0.1", 0)
     with door, socket.create_connection(door.getsockname()):
-        door.settimeout(60)
+        door.settimeout(PATIENCE_S)
         door.accept()[0].close()
 
 

@@ -11,7 +11,8 @@ import pytest
 from websockets.exceptions import InvalidStatus
 from websockets.frames import CloseCode, Frame, Opcode
 
-from tests.server.house import PATIENCE, Guest, LiveHouse, Talk
+from tests.patience import PATIENCE_S
+from tests.server.house import Guest, LiveHouse, Talk
 
 pytestmark = pytest.mark.anyio
 
@@ -29,7 +30,7 @@ class Wire:
         self.writer.write(Frame(opcode, data, fin).serialize(mask=True))
 
     async def frame(self) -> tuple[int, bytes]:
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(PATIENCE_S):
             head = await self._reader.readexactly(2)
             size = head[1]
             if size > 125:
@@ -49,7 +50,7 @@ class Wire:
         while True:
             opcode, data = await self.frame()
             if opcode == Opcode.CLOSE:
-                async with asyncio.timeout(PATIENCE):
+                async with asyncio.timeout(PATIENCE_S):
                     assert await self._reader.read() == b""
                 return int.from_bytes(data[:2], "big")
 
@@ -73,7 +74,7 @@ async def wire(guest: Guest, table: str, connection: str = "Upgrade", room: int 
     lines = "".join(f"{name}: {value}\r\n" for name, value in asked.items())
     writer.write(f"GET /api/v1/tables/{table}/socket HTTP/1.1\r\n{lines}\r\n".encode())
     try:
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(PATIENCE_S):
             assert (await reader.readuntil(b"\r\n\r\n")).startswith(b"HTTP/1.1 101 ")
         yield Wire(reader, writer)
     finally:

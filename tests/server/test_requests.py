@@ -13,7 +13,8 @@ from adjuge.server.config import Allowance, Config, Limits
 from adjuge.store import StoreFailed
 from adjuge.words.catalogue import LANGUAGES
 from adjuge.words.refusing import reason
-from tests.server.house import JSON, PATIENCE, THREE, LiveHouse, open_house
+from tests.patience import PATIENCE_S
+from tests.server.house import JSON, THREE, LiveHouse, open_house
 
 pytestmark = pytest.mark.anyio
 
@@ -113,7 +114,7 @@ async def test_a_body_that_breaks_is_answered_and_nothing_worth_a_note(
     for part in (BROKEN % path + chunks[0], *chunks[1:]):
         says.write(part)
         await says.drain()
-    async with asyncio.timeout(PATIENCE):
+    async with asyncio.timeout(PATIENCE_S):
         answer = await hears.read()
     says.close()
     assert answer.split()[1] in (b"400", b"404")
@@ -128,7 +129,7 @@ async def test_who_hangs_up_in_the_middle_of_a_body_is_nothing_worth_a_note(
     hears, says = await asyncio.open_connection("127.0.0.1", int(live_server.url.rpartition(":")[2]))
     says.write(BROKEN % b"/api/v1/me" + b"5\r\nab")
     says.write_eof()
-    async with asyncio.timeout(PATIENCE):
+    async with asyncio.timeout(PATIENCE_S):
         await hears.read()
     says.close()
     assert [record for record in caplog.records if record.levelno > logging.WARNING or record.exc_info] == []

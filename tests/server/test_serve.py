@@ -10,6 +10,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from adjuge.cli.door import run
+from tests.patience import PATIENCE_S
 from tests.server.opened import OpenHouse, open_house
 
 
@@ -31,7 +32,8 @@ def table(house: OpenHouse, token: str) -> str:
 
 def sit_down(house: OpenHouse, token: str, table: str) -> ClientConnection:
     address = f"ws://127.0.0.1:{house.port}/api/v1/tables/{table}/socket"
-    line = connect(address, additional_headers={"Authorization": f"Bearer {token}"})
+    headers = {"Authorization": f"Bearer {token}"}
+    line = connect(address, additional_headers=headers, open_timeout=PATIENCE_S, ping_interval=None)
     line.send('{"type":"join","version":1}')
     assert json.loads(line.recv())["type"] == "snapshot"
     return line

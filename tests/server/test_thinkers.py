@@ -17,10 +17,10 @@ from adjuge.rules.contract import State
 from adjuge.rules.decoding import decode_move
 from adjuge.server.thinkers import WORKER, WorkerThinkers, spare_cores
 from adjuge.server.thinking import Question, choose
+from tests.patience import PATIENCE_S
 
 GAMES = catalogue.names()
 LUCK = bytes(range(32))
-LONG = 120.0  # seconds that no test reaches
 
 
 def opening(name: str) -> tuple[State, int, bytes]:
@@ -43,7 +43,9 @@ async def thinkers(
     workers: int, *, command: Sequence[str] = WORKER, told: list[str] | None = None, **how: float
 ) -> AsyncIterator[WorkerThinkers]:
     tell = (told if told is not None else []).append
-    pool = WorkerThinkers(workers, command=command, thought=tell, **{"limit": LONG, "patience": LONG, **how})
+    pool = WorkerThinkers(
+        workers, command=command, thought=tell, **{"limit": PATIENCE_S, "patience": PATIENCE_S, **how}
+    )
     try:
         yield pool
     finally:

@@ -7,7 +7,8 @@ import socket
 import struct
 from typing import NamedTuple
 
-from tests.server.house import PATIENCE, Guest
+from tests.patience import PATIENCE_S
+from tests.server.house import Guest
 
 TEXT, BINARY, CLOSE, PING, PONG = 1, 2, 8, 9, 10
 KNOCK = b"knock, knock"  # no message at all, which is answered by an error
@@ -105,7 +106,7 @@ class Wire:
 
     async def hear(self) -> tuple[int, bytes]:
         """The next frame."""
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(PATIENCE_S):
             opcode, size = await self._reader.readexactly(2)
             if size == 126:
                 (size,) = struct.unpack(">H", await self._reader.readexactly(2))
@@ -122,7 +123,7 @@ class Wire:
 
     async def first_line(self) -> bytes:
         """Of an answer; nothing where the house just hangs up."""
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(PATIENCE_S):
             return await self._reader.readline()
 
     def cut(self) -> None:

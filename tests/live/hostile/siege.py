@@ -13,7 +13,8 @@ from adjuge.rules import catalogue
 from adjuge.table.live import LiveTable
 from adjuge.table.needs import Written
 from tests.live.hostile.letters import Desk, Letter, letter
-from tests.server.house import PATIENCE, Guest, LiveHouse, Talk
+from tests.patience import PATIENCE_S
+from tests.server.house import Guest, LiveHouse, Talk
 
 SEATS = 3
 ANSWERS = ("error", "refused", "past", "done")
@@ -65,7 +66,7 @@ class Player:
         talk = await self.talk()
         await talk.line.send(bad.raw, text=True if bad.as_text else None)
         if bad.ends is not None:
-            async with asyncio.timeout(PATIENCE):
+            async with asyncio.timeout(PATIENCE_S):
                 await talk.line.wait_closed()
             assert talk.line.close_code == bad.ends, (bad, talk.line.close_code)
             self._talk = None
@@ -133,7 +134,7 @@ class Siege:
         return live, players
 
     async def _opened(self, host: Guest, game: str) -> str:
-        async with httpx.AsyncClient(base_url=self._house.url, cookies=host.web.cookies, timeout=PATIENCE) as web:
+        async with httpx.AsyncClient(base_url=self._house.url, cookies=host.web.cookies, timeout=PATIENCE_S) as web:
             return await Guest(self._house, web).opens(game=game)
 
     async def _play(self, live: LiveTable, players: list[Player], moves: int) -> None:

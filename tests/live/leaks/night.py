@@ -17,6 +17,7 @@ from adjuge.wire.setting import Pace, Tempo
 from tests.live.leaks.fate import Fate, Prompter
 from tests.live.leaks.spy import Spy, SpyTalk, catch_up
 from tests.live.leaks.story import Story, Twin, World, nonce
+from tests.patience import PATIENCE_S
 from tests.secrecy.channels import Received
 from tests.server.house import Guest, LiveHouse, Talk, open_house
 from tests.table.virtual_time import settle
@@ -166,7 +167,7 @@ class Night:
     async def _gone(self, talk: Talk) -> None:
         """The house has noticed that this socket is closed."""
         expected = len(self.talks) + 1
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(PATIENCE_S):
             while len(self.house.hall.reception.visitors) > expected:
                 await asyncio.sleep(0)
         assert talk.line.close_code is not None

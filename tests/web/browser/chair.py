@@ -6,14 +6,17 @@ import time
 import urllib.request
 from collections.abc import Callable
 from itertools import count
+from queue import SimpleQueue
+from threading import Thread
 from typing import Any
 
+from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from adjuge.wire import VERSION
+from tests.patience import PATIENCE_S
 
 Json = dict[str, Any]
-PATIENCE = 30.0  # seconds, before a test is told that it waits in vain
 
 
 class Refused(Exception):  # noqa: N818 - what the house says, in its own words
@@ -25,7 +28,11 @@ class Chair:
 
     def __init__(self, url: str, table: str, papers: dict[str, str]) -> None:
         address = f"ws{url.removeprefix('http')}/api/v1/tables/{table}/socket"
-        self._line = connect(address, additional_headers=papers, max_size=1 << 24)
+        self._line = connect(
+            address, additional_headers=papers, max_size=1 << 24, open_timeout=PATIENCE_S, ping_interval=None
+        )
+        self._heard: SimpleQueue[Json | ConnectionClosed] = SimpleQueue()
+        Thread(target=self._listen, daemon=True).start()
         self._ids = count(1)
         self._answers: dict[str, Json] = {}
         self.told: list[Json] = []
@@ -73,15 +80,28 @@ class Chair:
     def _say(self, message: Json) -> None:
         self._line.send(json.dumps(message))
 
+    def _listen(self) -> None:
+        """Answers pings even while the test looks elsewhere: who is silent for long is taken for gone."""
+        try:
+            while True:
+                message = json.loads(self._line.recv())
+                if message["type"] == "ping":
+                    self._say({"type": "pong", "number": message["number"]})
+                else:
+                    self._heard.put(message)
+        except ConnectionClosed as closed:
+            self._heard.put(closed)
+
     def _hear_until(self, reached: Callable[[], bool]) -> None:
-        late = time.monotonic() + PATIENCE
+        late = time.monotonic() + PATIENCE_S
         while not reached():
-            self._hear(json.loads(self._line.recv(timeout=late - time.monotonic())))
+            message = self._heard.get(timeout=late - time.monotonic())
+            if isinstance(message, ConnectionClosed):
+                raise message
+            self._hear(message)
 
     def _hear(self, message: Json) -> None:
         match message["type"]:
-            case "ping":
-                self._say({"type": "pong", "number": message["number"]})
             case "snapshot" | "told":
                 self.seq = message["seq"]
                 self.view = message.get("view") or self.view

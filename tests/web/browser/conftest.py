@@ -9,12 +9,15 @@ from pathlib import Path
 from typing import Protocol
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from tests.live.served import Served
+from tests.patience import PATIENCE_MS
 from tests.web.browser.chromium import launched
 from tests.web.browser.visitor import Visitor
 from web.building import Client
+
+expect.set_options(timeout=PATIENCE_MS)  # five seconds of its own accord, which a busy machine may well take
 
 
 class Visit(Protocol):

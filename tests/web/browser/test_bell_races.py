@@ -54,7 +54,6 @@ def test_a_bell_on_two_phones_tells_both_who_was_first(visit: Visit, house: Serv
     house.go_on()
     mine = EN.say("web.companion.first_me")
     stands = here.hear(lambda message: message["type"] == "bell" and message["state"] == "rung")
-    assert len(stands["rung"]) == 2
     first, other = (here, there) if stands["rung"][0]["me"] else (there, here)
     expect(first.page.get_by_role("status")).to_have_text(mine)
     expect(other.page.get_by_role("status")).to_have_text(EN.say("web.companion.first", name=stands["rung"][0]["name"]))

@@ -1,4 +1,4 @@
-"""The first minute: the front door, its languages, and how soon one may bid."""
+"""The first minute: the front door, its languages, and how few clicks it takes to bid."""
 
 import re
 from typing import Any
@@ -56,15 +56,15 @@ def offers(message: dict[str, Any], *moves: str) -> bool:
     return any(choice["move"] in moves for choice in menu)
 
 
-def test_the_first_bid_is_two_clicks_and_ten_seconds_away(visit: Visit) -> None:
+def test_the_first_bid_is_two_clicks_away(visit: Visit) -> None:
     """In Money! everybody bids from the first moment on."""
     visitor = visit(still=False)
     page = visitor.page
     page.goto("/")
     page.get_by_text(load("en").say("game.money"), exact=True).click()
     page.get_by_role("button", name=load("en").say("web.home.now")).click()
-    visitor.hear(lambda message: offers(message, "bid"), within_ms=10_000)
-    expect(page.locator(".desk button:enabled").first).to_be_visible(timeout=10_000)
+    visitor.hear(lambda message: offers(message, "bid"))
+    expect(page.locator(".desk button:enabled").first).to_be_visible()
 
 
 def test_a_newcomer_has_something_to_do_after_one_click(visit: Visit) -> None:
@@ -73,5 +73,5 @@ def test_a_newcomer_has_something_to_do_after_one_click(visit: Visit) -> None:
     page = visitor.page
     page.goto("/")
     page.get_by_role("button", name=load("en").say("web.home.now")).click()
-    visitor.hear(lambda message: offers(message, "bid", "auction"), within_ms=10_000)
-    expect(page.locator(".desk button:enabled").first).to_be_visible(timeout=10_000)
+    visitor.hear(lambda message: offers(message, "bid", "auction"))
+    expect(page.locator(".desk button:enabled").first).to_be_visible()

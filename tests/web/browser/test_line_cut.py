@@ -33,7 +33,7 @@ def test_a_bid_made_while_the_line_breaks_is_made_once(visit: Visit, new_house: 
         expect(ten_more).to_be_disabled()
         expect(page.locator(".desk .acts button:not([aria-disabled])")).to_have_count(0)
         house.start()
-        expect(lost).to_be_hidden(timeout=30_000)
+        expect(lost).to_be_hidden()
         company.come_back()
         company.chairs[1].see(lambda view: view["public"]["auction"]["bid"] == 10)
         company.seen_by(visitor)

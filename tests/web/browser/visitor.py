@@ -9,6 +9,8 @@ from typing import Any, cast
 from playwright.sync_api import Browser, ConsoleMessage, Error, Page, Response, WebSocket
 from playwright.sync_api import TimeoutError as TooLate
 
+from tests.patience import PATIENCE_MS, PATIENCE_S
+
 PHONE = {"width": 360, "height": 640}
 DESKTOP = {"width": 1280, "height": 800}
 LOCALES = {"fr": "fr-FR", "en": "en-GB", "de": "de-DE"}
@@ -27,7 +29,7 @@ class Visitor:
             has_touch=phone,
             is_mobile=phone,
         )
-        self._context.set_default_timeout(60_000)
+        self._context.set_default_timeout(PATIENCE_MS)
         self._url, self.lang = url, lang
         self.frames: list[str] = []
         self._socket: WebSocket | None = None
@@ -73,9 +75,9 @@ class Visitor:
             if kind in (None, message["type"]):
                 yield message
 
-    def hear(self, wanted: Callable[[dict[str, Any]], bool], within_ms: float = 60_000) -> dict[str, Any]:
+    def hear(self, wanted: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
         """The first message of which this is true, from the past or still to come."""
-        heard, late = 0, time.monotonic() + within_ms / 1000
+        heard, late = 0, time.monotonic() + PATIENCE_S
         while True:
             for frame in self.frames[heard:]:
                 if wanted(message := json.loads(frame)):
