@@ -16,7 +16,8 @@ from adjuge.rules.boursicocotte import moves
 from adjuge.rules.boursicocotte.engine import doors
 from adjuge.rules.conformance.engine import Engine
 from adjuge.rules.contract import Game, Outcome
-from adjuge.rules.gamefile import GameFile, Seat, Shuffle, Turn
+from adjuge.rules.gamefile import GameFile, Seat, Turn
+from adjuge.rules.seal import Shuffle
 from adjuge.rules.shuffle import Draws
 from tests.docs.book import ROOT
 from tests.docs.tables import code, table

@@ -4,14 +4,16 @@ import random
 
 import msgspec
 import pytest
+from msgspec import Struct
 
-from adjuge.rules import gamefile
+from adjuge.rules import gamefile, seal
 from adjuge.rules.boursicocotte.game import GAME
 from adjuge.rules.boursicocotte.moves import Auction, Bid, Pass
 from adjuge.rules.contract import Outcome
-from adjuge.rules.gamefile import GameFile, Notes, Seat, Shuffle
+from adjuge.rules.gamefile import GameFile, Notes, Seat
 from adjuge.rules.menu import Domain, Number, OneOf, Pick
 from adjuge.rules.refusal import BadGameFile, IllegalMove
+from adjuge.rules.seal import Seal, Shuffle
 
 SEATS = [Seat("Anna"), Seat("Ben", bot="farmer"), Seat("Cléa")]
 SHUFFLE = Shuffle.from_house_seed(bytes(range(32)), [bytes([n] * 32) for n in (1, 2, 3)])
@@ -169,9 +171,49 @@ def test_a_result_edited_by_hand_is_noticed(finished: GameFile) -> None:
 def test_a_file_of_another_version_is_refused_before_its_moves_are_read(finished: GameFile) -> None:
     data = gamefile.encode(finished)
     newer = refusal_of(data.replace(b'"format":1', b'"format":2,"colour":"blue"'))
-    assert (newer.code, newer.params) == ("other_format", {"format": 2, "known": 1})
+    assert (newer.code, newer.params) == ("other_format", {"format": 2, "known": [1]})
     newer = refusal_of(data.replace(b'"rules":1', b'"rules":2'))
     assert (newer.code, newer.params) == ("other_rules", {"rules": 2, "known": [1]})
+
+
+class Planted(Struct, Seal, frozen=True, forbid_unknown_fields=True):
+    """A seal as it may be some day: it says its version, and the deck comes from another sum."""
+
+    seal: int
+    commitment: str
+    house_seed: str
+    nonces: tuple[str, ...] = ()
+
+    def seed(self) -> bytes:
+        return bytes.fromhex(self.house_seed)[::-1]
+
+    def keeps_promise(self) -> bool:
+        return self.commitment == self.house_seed[:8]
+
+
+def test_a_new_seal_has_its_own_fields_and_old_ones_are_read_for_ever(
+    finished: GameFile, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sealed = Planted(2, SHUFFLE.house_seed[:8], SHUFFLE.house_seed)
+    began = Notes(GAME, GAME.presets["marteau"], "marteau", SEATS, sealed).file()
+    unknown = refusal_of(gamefile.encode(began))
+    assert (unknown.code, unknown.params) == ("other_seal", {"seal": 2, "known": [1]})
+    monkeypatch.setattr(seal, "SEALS", {**seal.SEALS, 2: Planted})
+    assert gamefile.decode(gamefile.encode(began)) == began
+    assert gamefile.verify(began).seed == bytes(range(32))[::-1].hex()
+    assert gamefile.verify(gamefile.decode(gamefile.encode(finished))).seed == SHUFFLE.seed().hex()
+    broken = gamefile.encode(began).replace(b'"commitment":"00010203"', b'"commitment":3')
+    assert refusal_of(broken).params["at"] == "shuffle.commitment"
+
+
+def test_a_file_is_read_in_the_form_it_was_written_in(finished: GameFile, monkeypatch: pytest.MonkeyPatch) -> None:
+    def by_another_name(data: bytes) -> GameFile:
+        return gamefile.decode(data.replace(b'"format":2', b'"format":1').replace(b'"players":', b'"seats":'))
+
+    monkeypatch.setattr(gamefile, "_READERS", {**gamefile._READERS, 2: by_another_name})
+    data = gamefile.encode(finished)
+    newer = data.replace(b'"format":1', b'"format":2').replace(b'"seats":', b'"players":')
+    assert gamefile.decode(newer) == gamefile.decode(data) == finished
 
 
 def test_a_file_of_an_unknown_game_is_refused(finished: GameFile) -> None:

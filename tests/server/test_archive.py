@@ -9,7 +9,8 @@ import pytest
 
 from adjuge.bots import named
 from adjuge.rules import catalogue, gamefile
-from adjuge.rules.gamefile import Notes, Seat, Shuffle
+from adjuge.rules.gamefile import Notes, Seat
+from adjuge.rules.seal import Shuffle
 from adjuge.server.config import Config, Limits
 from tests.server.house import JSON, Guest, LiveHouse, open_house
 from tests.server.playing import BUSY, finished_game
@@ -141,6 +142,7 @@ async def test_a_file_that_breaks_the_rules_is_refused_by_the_move(live_server: 
     data = a_file()
     good = gamefile.decode(data)
     halved = msgspec.structs.replace(good, turns=good.turns[:5], result=None)
+    assert isinstance(good.shuffle, Shuffle)
     promise = msgspec.structs.replace(good.shuffle, commitment="00" * 32)
     for file, code in (
         (b"{}", "malformed"),

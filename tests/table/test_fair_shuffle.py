@@ -7,6 +7,7 @@ import pytest
 
 from adjuge.rules import catalogue, gamefile
 from adjuge.rules.refusal import BadGameFile
+from adjuge.rules.seal import Shuffle
 from adjuge.rules.shuffle import deck_seed
 from adjuge.table.archive import game_file
 from adjuge.table.house import House
@@ -45,6 +46,7 @@ async def test_a_file_that_was_tampered_with_is_found_out() -> None:
     async with an_evening("bouse", people=2) as evening:
         await evening.finishes()
         file = game_file(evening.rows)
+        assert isinstance(file.shuffle, Shuffle)
         shuffle = msgspec.structs.replace(file.shuffle, nonces=file.shuffle.nonces[::-1])
         with pytest.raises(BadGameFile):
             gamefile.verify(msgspec.structs.replace(file, shuffle=shuffle))
@@ -60,7 +62,7 @@ async def test_a_rematch_is_shuffled_anew() -> None:
             assert table.sitting.house_seed != evening.sitting.house_seed
             anne = Evening(evening.needs, evening.house, table).joins(ANNE)
             await anne.must(ask.Sit, nonce="cc" * 32)
-            assert table.sitting.nonces() == ("cc" * 32,)
+            assert table.sitting.shuffle.nonces == ("cc" * 32,)
 
 
 @in_virtual_time

@@ -13,6 +13,7 @@ from adjuge import bots
 from adjuge.bots.match import seats_of
 from adjuge.rules import catalogue, gamefile
 from adjuge.rules.contract import Options
+from adjuge.rules.seal import Shuffle
 from adjuge.server import reviewing
 from tests.web import node
 
@@ -46,7 +47,7 @@ def played(table: int) -> bytes:
     name, preset, seats, _ = TABLES[table]
     game = catalogue.game(name)
     bot, rng = bots.named("random", game), random.Random(table)
-    shuffle = gamefile.Shuffle.from_house_seed(SEEDS[0], SEEDS[1:3])
+    shuffle = Shuffle.from_house_seed(SEEDS[0], SEEDS[1:3])
     notes = gamefile.Notes(game, options_of(table), preset, seats_of(["random"] * seats), shuffle)
     while asked := game.to_move(notes.state):
         notes.play(asked[0], bot.choose(game.view(notes.state, asked[0]), rng))

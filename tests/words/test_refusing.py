@@ -13,6 +13,7 @@ from adjuge.rules.bouse import options as bouse
 from adjuge.rules.menu import Number, OneOf, Pick
 from adjuge.rules.money import options as money
 from adjuge.rules.refusal import Refusal
+from adjuge.rules.seal import Shuffle
 from adjuge.words.catalogue import LANGUAGES, UnknownAnimal, animal_named
 from adjuge.words.refusing import reason
 from tests.words.sources import Refused, refusals
@@ -198,7 +199,7 @@ def test_refusals_of_the_other_games(deed: Callable[[], object], game: str, lang
 def dealt() -> gamefile.Notes:
     game = catalogue.game(GAME)
     seats = [gamefile.Seat(name) for name in NAMES]
-    shuffle = gamefile.Shuffle.from_house_seed(bytes(32))
+    shuffle = Shuffle.from_house_seed(bytes(32))
     return gamefile.Notes(game, game.presets["marteau"], "marteau", seats, shuffle)
 
 

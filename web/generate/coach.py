@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from adjuge.rules import catalogue, gamefile
+from adjuge.rules import catalogue, gamefile, seal
 from adjuge.rules.gamefile import GameFile, Moment
 
 LESSONS = Path(__file__).parents[1] / "coach"
@@ -51,7 +51,7 @@ def write() -> None:
 
 
 def _read(path: Path) -> Lesson:
-    lesson = msgspec.json.decode(path.read_bytes(), type=Lesson)
+    lesson = msgspec.json.decode(path.read_bytes(), type=Lesson, dec_hook=seal.read)
     gamefile.verify(lesson.file)
     return lesson
 

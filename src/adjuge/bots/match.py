@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from adjuge.bots import Bot
 from adjuge.rules.contract import Game, Options
-from adjuge.rules.gamefile import GameFile, Notes, Seat, Shuffle
+from adjuge.rules.gamefile import GameFile, Notes, Seat
+from adjuge.rules.seal import Shuffle
 
 
 def play_match(game: Game, options: Options, preset: str | None, bots: Sequence[Bot], seed_material: bytes) -> GameFile:

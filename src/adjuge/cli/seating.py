@@ -16,7 +16,8 @@ from adjuge.cli.misuse import Misuse, RuledOut
 from adjuge.cli.setting import bots_named, game_named
 from adjuge.cli.typography import printable
 from adjuge.rules.contract import Game, Options
-from adjuge.rules.gamefile import GameFile, Moment, Notes, Seat, Shuffle
+from adjuge.rules.gamefile import GameFile, Moment, Notes, Seat
+from adjuge.rules.seal import Shuffle
 from adjuge.rules.shuffle import SEED_BYTES
 from adjuge.words.catalogue import Words
 

@@ -1,19 +1,23 @@
-"""A game on paper: one JSON document from which anyone can play it again and check the shuffle."""
+"""A game on paper: one JSON document from which anyone can play it again and check the shuffle.
+
+Three versions stand in it, each its own: that of the document's form, that of the game's rules, that of the seal.
+Every form that was ever written is read, by its reader in `_READERS`; how a game goes on is up to the rules it names.
+"""
 
 import json
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any, Self
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Any
 
 import msgspec
 from msgspec import Struct, field
 
-from adjuge.rules import catalogue
+from adjuge.rules import catalogue, seal
 from adjuge.rules.contract import Event, Game, Move, Options, Outcome, State, Step
 from adjuge.rules.refusal import BadGameFile, BadOptions, IllegalMove, Refusal
-from adjuge.rules.shuffle import commitment, deck_seed
+from adjuge.rules.seal import Seal
 
-FORMAT = 1
+FORMAT = 1  # the form in which files are written
 
 
 class Seat(Struct, frozen=True, forbid_unknown_fields=True):
@@ -21,29 +25,6 @@ class Seat(Struct, frozen=True, forbid_unknown_fields=True):
 
     name: str
     bot: str | None = None
-
-
-class Shuffle(Struct, frozen=True, forbid_unknown_fields=True):
-    """The house's seed, what it promised by it, and the seats' nonces; all in hexadecimal."""
-
-    commitment: str
-    house_seed: str
-    nonces: tuple[str, ...] = ()
-
-    @classmethod
-    def from_house_seed(cls, house_seed: bytes, nonces: Sequence[bytes] = ()) -> Self:
-        return cls(commitment(house_seed).hex(), house_seed.hex(), tuple(nonce.hex() for nonce in nonces))
-
-    def seed(self) -> bytes:
-        """The seed of the deck. Raises `BadGameFile` where the seeds are not what they should be."""
-        try:
-            return deck_seed(bytes.fromhex(self.house_seed), [bytes.fromhex(nonce) for nonce in self.nonces])
-        except ValueError as error:
-            raise BadGameFile("malformed", at="shuffle", reason=str(error)) from None
-
-    def keeps_promise(self) -> bool:
-        self.seed()
-        return commitment(bytes.fromhex(self.house_seed)).hex() == self.commitment
 
 
 class Turn(Struct, frozen=True, forbid_unknown_fields=True):
@@ -60,7 +41,7 @@ class GameFile(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     preset: str | None
     options: dict[str, Any]
     seats: tuple[Seat, ...]
-    shuffle: Shuffle
+    shuffle: Seal
     result: Outcome | None
     turns: tuple[Turn, ...] = field(name="moves")
 
@@ -89,9 +70,7 @@ class Verified(Struct, frozen=True):
 class Notes:
     """A game being played and written down."""
 
-    def __init__(
-        self, game: Game, options: Options, preset: str | None, seats: Sequence[Seat], shuffle: Shuffle
-    ) -> None:
+    def __init__(self, game: Game, options: Options, preset: str | None, seats: Sequence[Seat], shuffle: Seal) -> None:
         self.game, self.options, self.preset, self.seats, self.shuffle = game, options, preset, tuple(seats), shuffle
         self.state = game.deal(options, len(seats), shuffle.seed())
         self.turns: list[Turn] = []
@@ -112,7 +91,7 @@ def written(
     options: Options,
     preset: str | None,
     seats: Sequence[Seat],
-    shuffle: Shuffle,
+    shuffle: Seal,
     turns: Iterable[Turn],
     end: State,
 ) -> GameFile:
@@ -164,17 +143,24 @@ def decode(data: bytes) -> GameFile:
     """Read a document. Raises `BadGameFile` with the number of the move where that tells something."""
     try:
         header = msgspec.json.decode(data, type=_Header)
-        _refuse_other_versions(header)
-        return msgspec.json.decode(data, type=GameFile)
+        _refuse_unknown_versions(header)
+        return _READERS[header.format](data)
     except msgspec.ValidationError as error:
         raise _malformed(str(error)) from None
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise _cut_short(data, str(error)) from None
 
 
-def _refuse_other_versions(header: _Header) -> None:
-    if header.format != FORMAT:
-        raise BadGameFile("other_format", format=header.format, known=FORMAT)
+def _read_format_1(data: bytes) -> GameFile:
+    return msgspec.json.decode(data, type=GameFile, dec_hook=seal.read)
+
+
+_READERS: Mapping[int, Callable[[bytes], GameFile]] = {1: _read_format_1}
+
+
+def _refuse_unknown_versions(header: _Header) -> None:
+    if header.format not in _READERS:
+        raise BadGameFile("other_format", format=header.format, known=list(_READERS))
     known = _game(header.game).rules_versions
     if header.rules not in known:
         raise BadGameFile("other_rules", rules=header.rules, known=list(known))

@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from adjuge.rules.contract import Options, Outcome, SelfPlaying, State
-from adjuge.rules.gamefile import Seat, Shuffle, encode_line_of, written
+from adjuge.rules.gamefile import Seat, encode_line_of, written
 from adjuge.rules.luck import Stream
 from adjuge.rules.record import Cards
+from adjuge.rules.seal import Seal
 from adjuge.rules.trace import moves_in, played_out
 
 
@@ -17,7 +18,7 @@ class Deal:
     """A game about to begin. It may be played as often as one likes."""
 
     def __init__(
-        self, game: SelfPlaying, options: Options, preset: str | None, seats: Sequence[Seat], shuffle: Shuffle
+        self, game: SelfPlaying, options: Options, preset: str | None, seats: Sequence[Seat], shuffle: Seal
     ) -> None:
         self.game, self.options, self.preset, self.seats, self.shuffle = game, options, preset, seats, shuffle
         self.state = game.deal(options, len(seats), shuffle.seed())

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 import msgspec
 
-from adjuge.rules.gamefile import FORMAT, GameFile, Seat, Shuffle, Turn
+from adjuge.rules.gamefile import GameFile, Seat, Turn, written
 from adjuge.rules.refusal import Refusal
 from adjuge.table import facts as fact
 from adjuge.table.needs import Written
@@ -24,17 +24,8 @@ def game_file(rows: Iterable[Written]) -> GameFile:
         raise Refusal("still_running")
     if sitting.rules_are_gone:
         raise Refusal("other_rules", rules=sitting.rules_version, known=list(sitting.rules.game.rules_versions))
-    if sitting.ended != "played":
+    if sitting.ended != "played" or sitting.state is None:
         raise Refusal("not_played_to_its_end")
-    nonces = [bytes.fromhex(nonce) for nonce in sitting.nonces()]
-    return GameFile(
-        format=FORMAT,
-        game=sitting.setting.game,
-        rules=sitting.rules_version,
-        preset=sitting.rules.preset,
-        options=msgspec.to_builtins(sitting.rules.options, str_keys=True),
-        seats=tuple(Seat(seat.name, seat.bot) for seat in sitting.seats),
-        shuffle=Shuffle.from_house_seed(sitting.house_seed, nonces),
-        result=sitting.outcome,
-        turns=tuple(turns),
-    )
+    game, preset, options = sitting.rules
+    seats = [Seat(seat.name, seat.bot) for seat in sitting.seats]
+    return written(game, options, preset, seats, sitting.shuffle, turns, sitting.state)

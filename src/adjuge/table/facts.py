@@ -13,7 +13,10 @@ from adjuge.wire.setting import Setting
 
 
 class Opened(Struct, frozen=True, kw_only=True, tag="opened"):
-    """`rules` is the version of the game's rules; `house_seed` stays here until the game is over."""
+    """`rules` is the version of the game's rules, `seal` that of the seal of its shuffle.
+
+    `house_seed` stays here until the game is over.
+    """
 
     id: str
     setting: Setting
@@ -22,6 +25,7 @@ class Opened(Struct, frozen=True, kw_only=True, tag="opened"):
     house_seed: str
     previous: str | None = None
     blocked: tuple[str, ...] = ()  # at the table before
+    seal: int = 1
 
 
 class Sat(Struct, frozen=True, tag="sat"):

@@ -5,6 +5,7 @@ from collections import Counter
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 
+from adjuge.rules import seal
 from adjuge.rules.refusal import Refusal
 from adjuge.table import facts as fact
 from adjuge.table.facts import Fact
@@ -127,6 +128,7 @@ class House:
             house_seed=self._needs.luck.seed().hex(),
             previous=None if before is None else before.id,
             blocked=() if before is None else tuple(sorted(before.blocked)),
+            seal=seal.NEWEST,
         )
 
     async def _write(self, opened: fact.Opened, seated: Sequence[Fact]) -> None:

@@ -11,7 +11,7 @@ import msgspec
 from adjuge.rules.contract import Move, Outcome, State, Step
 from adjuge.rules.decoding import decode_move
 from adjuge.rules.refusal import Refusal
-from adjuge.rules.shuffle import commitment, deck_seed
+from adjuge.rules.seal import SEALS, Seal
 from adjuge.table import facts as fact
 from adjuge.table import hammer as gavel
 from adjuge.table.facts import Fact
@@ -34,6 +34,7 @@ class Sitting:
     host: str
     rules: Ruleset
     rules_version: int
+    seal: int
     house_seed: bytes
     previous: str | None
 
@@ -88,7 +89,7 @@ class Sitting:
             id=self.id,
             phase=self.phase,
             setting=self.setting,
-            commitment=commitment(self.house_seed).hex(),
+            commitment=self.shuffle.commitment,
             seats=tuple(seat.info(self.host) for seat in self.seats),
             ended=self.ended,
             rematch=self.rematch,
@@ -114,8 +115,11 @@ class Sitting:
         decides = place.asked is not None and place.played_by_person and place.bank is not None
         return decides and all(seat != silent for silent, _ in self.silences)
 
-    def nonces(self) -> tuple[str, ...]:
-        return tuple(seat.nonce for seat in self.seats if seat.nonce is not None)
+    @property
+    def shuffle(self) -> Seal:
+        """With the nonces that are there by now: all of them, once the game has begun."""
+        nonces = [bytes.fromhex(seat.nonce) for seat in self.seats if seat.nonce is not None]
+        return SEALS[self.seal].from_house_seed(self.house_seed, nonces)
 
     # --- becoming
 
@@ -152,7 +156,8 @@ class Sitting:
 
     def _opened(self, opened: fact.Opened, _at: int) -> None:
         self.id, self.host, self.previous = opened.id, opened.host, opened.previous
-        self.house_seed, self.blocked = bytes.fromhex(opened.house_seed), set(opened.blocked)
+        self.house_seed, self.seal = bytes.fromhex(opened.house_seed), opened.seal
+        self.blocked = set(opened.blocked)
         self._set(opened.setting, opened.rules)
 
     def _changed(self, changed: fact.Changed, _at: int) -> None:
@@ -186,10 +191,9 @@ class Sitting:
     def _started(self, _started: fact.Started, at: int) -> None:
         if self.rules_are_gone:  # nobody may say how that game went
             return
-        seed = deck_seed(self.house_seed, [bytes.fromhex(nonce) for nonce in self.nonces()])
         for seat in self.seats:
             seat.bank = self.times.bank if seat.person is not None else None
-        self.state = self.rules.game.deal(self.rules.options, len(self.seats), seed, self.rules_version)
+        self.state = self.rules.game.deal(self.rules.options, len(self.seats), self.shuffle.seed(), self.rules_version)
         self._ask(at, still_silent=frozenset())
 
     def _move(self, before: State, moved: fact.Moved, at: int, step: Step | None) -> Step:

@@ -14,8 +14,8 @@ from adjuge.rules.conformance.menu_terms import menu_of
 from adjuge.rules.contract import Game, Move, Options, State, Step
 from adjuge.rules.decoding import decode_move
 from adjuge.rules.ensure import ensure
-from adjuge.rules.gamefile import Shuffle
 from adjuge.rules.refusal import IllegalMove
+from adjuge.rules.seal import Shuffle
 
 MOST_MOVES = 50_000
 
