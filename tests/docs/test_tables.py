@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 from adjuge.lab.pettingzoo import raw_env
-from adjuge.rules import catalogue, conformance, gamefile
+from adjuge.rules import catalogue, conformance, gamefile, seal
 from adjuge.rules.boursicocotte import moves
 from adjuge.rules.boursicocotte.engine import doors
 from adjuge.rules.conformance.engine import Engine
@@ -72,7 +72,7 @@ def test_the_draws_of_a_shuffle(name: str, monkeypatch: pytest.MonkeyPatch) -> N
 
 def test_the_codes_of_refused_files() -> None:
     written = {name for row in table(GAME_FILES, "code", "the file") for name in code(row["code"])}
-    source = inspect.getsource(gamefile)
+    source = inspect.getsource(gamefile) + inspect.getsource(seal)
     raised = set(re.findall(r'BadGameFile\(\s*"(\w+)"|code = "(\w+)" if .* else "(\w+)"', source))
     assert written == {name for found in raised for name in found if name} | {"unknown_game"}
 
