@@ -32,6 +32,15 @@ def test_presets_options_and_bots_are_named_and_explained(adjuge: Typist, game: 
         assert " ".join(words.say(f"{key}.help").split()) in told
 
 
+def test_one_game_can_be_looked_up_alone(adjuge: Typist) -> None:
+    everything = adjuge("games").out
+    alone = adjuge("games", "money").out
+    assert alone.startswith("Money!  money\n")
+    assert alone.splitlines()[-1] == everything.splitlines()[-1]
+    assert alone.rpartition("\n\n")[0] in everything
+    assert [game["id"] for game in json.loads(adjuge("games", "money", "--json").out)] == ["money"]
+
+
 def test_what_the_presets_have_in_common_is_said_once(adjuge: Typist) -> None:
     told = " ".join(adjuge("games").out.split())
     assert " marteau 3 · original 4 · asmodee 4 " in told

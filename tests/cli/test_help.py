@@ -90,8 +90,8 @@ def test_an_unknown_command_is_refused_with_what_may_have_been_meant(adjuge: Typ
         (["games", "--colour"], "no option --colour"),
         (["rules"], "GAME is missing"),
         (["verify"], "FILE is missing"),
-        (["games", "now"], "not understood"),
-        (["simulate", "boursicocotte", "--games"], "not understood"),
+        (["verify", "a", "b"], "“b” is too much"),
+        (["simulate", "boursicocotte", "--games"], "--games needs a value"),
         (["simulate", "boursicocotte", "--games", "many"], "--games takes a whole number from 1 up, not “many”"),
         (["simulate", "boursicocotte", "--games", "0"], "--games takes a whole number from 1 up, not “0”"),
         (["simulate", "boursicocotte", "--jobs", "-1"], "--jobs takes a whole number from 1 up, not “-1”"),
@@ -107,3 +107,25 @@ def test_what_is_not_understood_is_said_and_why(adjuge: Typist, argv: list[str],
 
 def test_an_unknown_switch_is_refused_with_the_one_that_looks_like_it(adjuge: Typist) -> None:
     assert "Did you mean --preset?" in adjuge("rules", "boursicocotte", "--prest", "marteau").err
+
+
+@pytest.mark.parametrize("asked", [["-h"], ["help"], ["--help"]])
+def test_help_is_found_however_one_asks_for_it(adjuge: Typist, asked: list[str]) -> None:
+    assert adjuge(*asked) == adjuge()
+    assert adjuge("score", "-h") == adjuge("help", "score") == adjuge("score", "--help")
+
+
+@pytest.mark.parametrize(
+    ("lang", "argv", "message"),
+    [
+        ("en", ["games", "money", "chess", "draughts"], "“chess draughts” is too much"),
+        ("fr", ["backup", "a", "b", "c"], "«\u00a0c\u00a0» est de trop"),
+        ("de", ["simulate", "money", "--games"], "--games braucht einen Wert"),
+    ],
+)
+def test_what_is_too_much_or_missing_is_said_in_ones_own_language(
+    adjuge: Typist, lang: str, argv: list[str], message: str
+) -> None:
+    said = adjuge("--lang", lang, *argv)
+    assert (said.code, said.out) == (2, "")
+    assert message in said.err

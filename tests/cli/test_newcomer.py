@@ -14,7 +14,7 @@ def in_the_catalogue(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_newcomer_without_a_board_is_not_played_in_the_terminal(adjuge: Typist) -> None:
-    for command in (("play", "magpies", "--bots", "random"), ("score", "magpies", "ace")):
+    for command in (("play", "magpies", "--bots", "random"), ("score", "magpies", "ace"), ("games", "magpies")):
         said = adjuge(*command)
         assert (said.code, said.out) == (1, "")
         assert "magpies cannot be played in the terminal yet" in said.err

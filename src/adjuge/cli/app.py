@@ -20,7 +20,13 @@ from adjuge.cli.simulate import simulate
 from adjuge.cli.verify import verify
 
 # Markup and pretty exceptions would load rich for every help screen: 0.6 s instead of 0.1.
-app = typer.Typer(name="adjuge", cls=Contents, rich_markup_mode=None, pretty_exceptions_enable=False)
+app = typer.Typer(
+    name="adjuge",
+    cls=Contents,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["--help", "-h"]},
+)
 for command in (play, games, rules, simulate, replay, score, verify, serve, doctor, backup, restore):
     app.command(command.__name__, cls=Page)(command)
 

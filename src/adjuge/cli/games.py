@@ -1,16 +1,25 @@
 """`adjuge games`: what is played here, in which editions, with which options."""
 
+from typing import Annotated
+
+import typer
+
 from adjuge.cli.arguments import AsJson, Spoken
+from adjuge.cli.misuse import RuledOut
 from adjuge.cli.mode import start_at_once
 
 
-def games(*, as_json: AsJson = False, words: Spoken) -> None:
+def games(game: Annotated[str | None, typer.Argument()] = None, *, as_json: AsJson = False, words: Spoken) -> None:
     start_at_once()
     from adjuge.cli import shelf
+    from adjuge.cli.setting import game_named
     from adjuge.rules import catalogue
 
     # a guest has no words for the terminal; browsers know it by its own name
-    found = [catalogue.game(name) for name in catalogue.names() if f"game.{name}" in words]
+    known = [catalogue.game(name) for name in catalogue.names() if f"game.{name}" in words]
+    found = [one for one in known if one is game_named(game)] if game else known
+    if not found:
+        raise RuledOut("not_in_the_terminal", game=game)
     if as_json:
         shelf.print_json(found, words)
     else:

@@ -17,6 +17,13 @@ def spoken(ctx: Any) -> Words:
 class Page(TyperCommand):
     """A command with its help screen."""
 
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        ctx.allow_extra_args = True
+        rest: list[str] = super().parse_args(ctx, args)
+        if rest:
+            raise Misuse("too_many_words", text=" ".join(rest))
+        return rest
+
     def format_help(self, ctx: Any, formatter: Any) -> None:
         words = spoken(ctx)
         formatter.write_usage(ctx.command_path, _usage(self, words), words.say("cli.help.usage"))
@@ -40,6 +47,8 @@ class Contents(TyperGroup):
             formatter.write_dl([(code, words.say(f"cli.exit.code_{code}")) for code in codes])
 
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
+        if args[:1] == ["help"]:
+            args = [*args[1:2], "--help"]
         if args and not args[0].startswith("-") and args[0] not in self.commands:
             raise Misuse("unknown_command", name=args[0], commands=self.list_commands(ctx))
         return super().resolve_command(ctx, args)
@@ -72,7 +81,7 @@ def _write_params(command: TyperCommand | TyperGroup, ctx: Any, formatter: Any) 
             arguments.append((_metavar(param, words), words.say(f"cli.argument.{param.name}")))
         else:
             takes_value = not getattr(param, "is_flag", False)
-            names = ", ".join(param.opts) + (f" {_metavar(param, words)}" if takes_value else "")
+            names = ", ".join(sorted(param.opts, key=len)) + (f" {_metavar(param, words)}" if takes_value else "")
             options.append((names, words.say(_what_for(command, param, words))))
     if arguments:
         with formatter.section(words.say("cli.help.arguments")):

@@ -51,6 +51,8 @@ def from_typer(error: TyperException) -> Refusal:
         case "NoSuchOption":
             name = getattr(error, "option_name", "")
             return Misuse("unknown_switch", name=name, switches=list(getattr(error, "possibilities", None) or ()))
+        case "BadOptionUsage":
+            return Misuse("switch_without_value", switch=getattr(error, "option_name", ""))
         case "MissingParameter":
             param = getattr(error, "param", None)
             return Misuse("missing", name=getattr(param, "name", "").upper())
