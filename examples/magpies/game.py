@@ -9,12 +9,13 @@ import numpy as np
 
 from adjuge.rules.choosing import version_to_play
 from adjuge.rules.contract import Outcome, State
+from adjuge.rules.options import domains_of
 from adjuge.rules.shuffle import Draws
 from adjuge.rules.spoken_game import SpokenGame, seats_of
 from examples.magpies import audit, engine, imagining, moves, telling, views
 from examples.magpies.engine import MOST_SEATS, MOST_TRINKETS, N_METALS, RULES
 from examples.magpies.moves import Bluff, Event, Hide, Move
-from examples.magpies.options import DOMAINS, PRESETS, SEATS, Options, check, set_table
+from examples.magpies.options import PRESETS, SEATS, Options, check, set_table
 from examples.magpies.plain import METALS, TRINKETS
 from examples.magpies.views import View
 
@@ -26,7 +27,7 @@ class Magpies(SpokenGame):
     rules_versions = RULES
     seats = SEATS
     presets = PRESETS
-    option_domains = DOMAINS
+    option_domains = domains_of(Options)
     options_type = Options
     move_type = Move
     event_type = Event

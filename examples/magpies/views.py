@@ -3,6 +3,7 @@
 from adjuge.rules import contract
 from adjuge.rules.contract import Outcome, State
 from adjuge.rules.menu import Choice, Menu, Number
+from adjuge.rules.options import laid_down
 from examples.magpies.engine import NOT_YET, ROLLED_AWAY
 from examples.magpies.options import Options
 from examples.magpies.plain import METALS, TRINKETS, plain
@@ -33,7 +34,7 @@ def public(state: State, to_move: tuple[int, ...], outcome: Outcome | None) -> P
     return Public(
         to_move=to_move,
         rules=t.rules,
-        options=Options(trinkets=t.trinkets, pebbles=t.purse),  # type: ignore[arg-type]
+        options=laid_down(Options, t),
         pebbles=tuple(t.pebbles[: t.seats]),
         nests=tuple(t.trinkets_at(seat) for seat in range(t.seats)),
         rolled_away=t.trinkets_at(ROLLED_AWAY),

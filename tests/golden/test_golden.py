@@ -7,7 +7,6 @@ import pytest
 
 from adjuge.rules import catalogue
 from adjuge.rules.boursicocotte.game import GAME
-from adjuge.rules.boursicocotte.options import DOMAINS
 from adjuge.rules.compiled import in_mode
 from tests.golden import cowshed, market, regenerate
 from tests.golden.playthroughs import PLAYTHROUGHS
@@ -51,7 +50,7 @@ def test_there_is_one_for_every_preset_to_its_end_and_for_every_option() -> None
         assert PLAYTHROUGHS[preset].changes == {}
         assert "\nover after" in written(preset)
     assert {playthrough.seats for playthrough in PLAYTHROUGHS.values()} == set(GAME.seats)
-    for option in DOMAINS:
+    for option in GAME.option_domains:
         changed = {
             msgspec.json.encode(playthrough.changes[option])
             for playthrough in PLAYTHROUGHS.values()

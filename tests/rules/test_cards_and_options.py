@@ -7,9 +7,10 @@ import msgspec
 import pytest
 
 from adjuge.rules.boursicocotte.game import GAME
-from adjuge.rules.boursicocotte.options import DOMAINS, Options, rules_of, set_table
+from adjuge.rules.boursicocotte.options import Options, set_table
 from adjuge.rules.boursicocotte.plain import plain
 from adjuge.rules.contract import State
+from adjuge.rules.options import laid_down
 from adjuge.rules.refusal import BadOptions
 from tests.rules.situation import ANNA, BEN, CLEO, WORTH, Situation
 
@@ -242,7 +243,7 @@ def test_every_row_of_the_table_is_an_option_too() -> None:
         "equal_scores",
         "penniless",
     }
-    assert set(DOMAINS) == rows_of_presets | set(SWITCHES) == set(Options.__struct_fields__)
+    assert set(GAME.option_domains) == rows_of_presets | set(SWITCHES) == set(Options.__struct_fields__)
     mixed = Options(
         family_size=4,
         lot_size=2,
@@ -261,8 +262,8 @@ def test_a_table_plays_by_the_options_it_was_set_with(name: str) -> None:
     """B2.8"""
     for preset in GAME.presets.values():
         chosen = msgspec.structs.replace(preset, **{name: SWITCHES[name]})
-        assert rules_of(plain(State(set_table(chosen, 4)))) == chosen
-        assert rules_of(plain(State(set_table(preset, 4)))) == preset
+        assert laid_down(Options, plain(State(set_table(chosen, 4)))) == chosen
+        assert laid_down(Options, plain(State(set_table(preset, 4)))) == preset
 
 
 def test_families_have_three_or_four_cards_and_lots_one_or_two() -> None:

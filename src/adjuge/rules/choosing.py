@@ -7,6 +7,7 @@ import msgspec
 
 from adjuge.rules.contract import Game, Options
 from adjuge.rules.menu import Domain
+from adjuge.rules.options import domains_of
 from adjuge.rules.refusal import BadOptions, IllegalMove, Refusal
 
 
@@ -36,11 +37,11 @@ def chosen(game: Game, preset: str | None, changes: Mapping[str, Any]) -> tuple[
         raise BadOptions("malformed_options", reason=str(error)) from None
 
 
-def refuse_unless_playable(options: Options, domains: Mapping[str, Domain], seats: int, range_: range) -> None:
+def refuse_unless_playable(options: Options, seats: int, range_: range) -> None:
     """Raise `BadOptions` where the table has too few or too many seats, or an option a value it cannot have."""
     if seats not in range_:
         raise BadOptions("seats", seats=seats, least=range_[0], most=range_[-1])
-    for name, domain in domains.items():
+    for name, domain in domains_of(type(options)).items():
         try:
             domain.refuse(name, getattr(options, name))
         except IllegalMove as refusal:

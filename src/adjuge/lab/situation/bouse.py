@@ -3,11 +3,13 @@
 from collections.abc import Mapping, Sequence
 from typing import Literal
 
+import numpy as np
+
 from adjuge.lab.situation.checks import Impossible, check_cards, check_seats
 from adjuge.rules.bouse.engine.cards import ACTION_CARDS, KINDS
 from adjuge.rules.bouse.engine.table import ASIDE, SPENT
 from adjuge.rules.bouse.game import GAME
-from adjuge.rules.bouse.options import Options, action_cards_each, composition_of
+from adjuge.rules.bouse.options import Options, composition_of
 from adjuge.rules.contract import State
 
 __all__ = ["GAME", "lay_out"]
@@ -31,13 +33,14 @@ def lay_out(
     who has which action card, or that it is spent; the others lie aside.
     """
     seats = len(hands)
-    GAME.check(options, seats)
+    state = GAME.deal(options, seats, bytes(32))
+    row = state.record[0]
     taker = seats - 1 if taken_by is None else taken_by
     holders = {card: SPENT if holder == "spent" else holder for card, holder in (actions or {}).items()}
     check_seats({opener, taker, *holders.values()} - {SPENT}, seats)
     check_cards(dict.fromkeys(holders, 1), ACTION_CARDS)
     for seat in range(seats):
-        if [*holders.values()].count(seat) > action_cards_each(options, seats):
+        if [*holders.values()].count(seat) > np.count_nonzero(row["holder"] == seat):
             raise Impossible(f"seat {seat} has more action cards than were dealt to it")
     if not any(hands[opener].values()):
         raise Impossible(f"seat {opener} has no card to lay, so it cannot open")
@@ -46,8 +49,6 @@ def lay_out(
     if not 0 <= below <= len(beneath):
         most = len(pile) + len(beneath)
         raise Impossible(f"{left_in_pile} cards cannot be left in the pile: from {len(pile)} to {most} can")
-    state = GAME.deal(options, seats, bytes(32))
-    row = state.record[0]
     row["hand"] = 0
     for seat, hand in enumerate(hands):
         row["hand"][seat] = [hand.get(kind, 0) for kind in KINDS]

@@ -4,10 +4,11 @@ from collections.abc import Sequence
 
 from adjuge.rules.boursicocotte.engine.cards import BANK, DONKEY, FAMILIES, MONEY, MOST_SEATS
 from adjuge.rules.boursicocotte.engine.table import ANSWERING, COUNTERING, NOBODY, NOT_SHOWN, OVER
-from adjuge.rules.boursicocotte.options import rules_of
+from adjuge.rules.boursicocotte.options import Options
 from adjuge.rules.boursicocotte.plain import Plain, plain
 from adjuge.rules.contract import State
 from adjuge.rules.ensure import ensure
+from adjuge.rules.options import laid_down
 
 
 def audit(state: State, before: State | None) -> None:
@@ -96,7 +97,8 @@ def _end(t: Plain) -> None:
 
 
 def _step(b: Plain, a: Plain) -> None:
-    ensure((rules_of(a), a.seats, a.first) == (rules_of(b), b.seats, b.first), "the rules changed during the game")
+    same_rules = laid_down(Options, a) == laid_down(Options, b)
+    ensure(same_rules and (a.seats, a.first) == (b.seats, b.first), "the rules changed during the game")
     ensure(a.pile[: a.pile_size] == b.pile[: b.pile_size], "the order of the pile changed")
     ensure(b.turned <= a.turned, "cards went back to the pile")
     ensure(b.trades <= a.trades <= b.trades + 1, f"{b.trades} trades became {a.trades}")

@@ -11,12 +11,13 @@ from adjuge.rules.boursicocotte import audit, events, imagining, moves, telling,
 from adjuge.rules.boursicocotte.engine import doors
 from adjuge.rules.boursicocotte.engine.cards import FAMILIES, N_FAMILIES, VALUES
 from adjuge.rules.boursicocotte.engine.table import BIDDING, OFFERING, PAYING, RULES
-from adjuge.rules.boursicocotte.options import DOMAINS, PRESETS, SEATS, Options, check, set_table
+from adjuge.rules.boursicocotte.options import PRESETS, SEATS, Options, check, set_table
 from adjuge.rules.boursicocotte.outcome import outcome
 from adjuge.rules.boursicocotte.plain import plain
 from adjuge.rules.boursicocotte.view import View
 from adjuge.rules.choosing import version_to_play
 from adjuge.rules.contract import Outcome, State
+from adjuge.rules.options import domains_of
 from adjuge.rules.record import Cards
 from adjuge.rules.shuffle import Draws
 from adjuge.rules.spoken_game import SpokenGame
@@ -29,7 +30,7 @@ class Boursicocotte(SpokenGame):
     rules_versions = RULES
     seats = SEATS
     presets = PRESETS
-    option_domains = DOMAINS
+    option_domains = domains_of(Options)
     options_type = Options
     move_type = moves.Move
     event_type = events.Event

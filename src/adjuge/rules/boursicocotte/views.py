@@ -20,7 +20,7 @@ from adjuge.rules.boursicocotte.engine.table import (
     TURN,
     VERDICT,
 )
-from adjuge.rules.boursicocotte.options import rules_of
+from adjuge.rules.boursicocotte.options import Options
 from adjuge.rules.boursicocotte.outcome import outcome
 from adjuge.rules.boursicocotte.plain import Plain, as_held, plain
 from adjuge.rules.boursicocotte.view import (
@@ -35,6 +35,7 @@ from adjuge.rules.boursicocotte.view import (
     View,
 )
 from adjuge.rules.contract import State
+from adjuge.rules.options import laid_down
 
 NAME = "boursicocotte"
 # What is half done is seen by nobody: a view shows it as not begun.
@@ -97,7 +98,7 @@ def _public(state: State, t: Plain, to_move: tuple[int, ...]) -> Public:
     return Public(
         to_move=to_move,
         rules=t.rules,
-        options=rules_of(t),
+        options=laid_down(Options, t),
         seats=t.seats,
         phase=PHASES[t.phase],
         active=t.active,

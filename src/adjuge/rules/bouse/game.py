@@ -11,13 +11,11 @@ from msgspec import structs
 from adjuge.rules.bouse import audit, events, imagining, moves, telling, views
 from adjuge.rules.bouse.engine import doors
 from adjuge.rules.bouse.engine.cards import ACTION_CARDS, KINDS, N_ACTION_CARDS
-from adjuge.rules.bouse.engine.table import BELL, ONCE_MORE, RULES, TAKEOVER
+from adjuge.rules.bouse.engine.table import ASIDE, BELL, ONCE_MORE, RULES, TAKEOVER
 from adjuge.rules.bouse.options import (
-    DOMAINS,
     PRESETS,
     SEATS,
     Options,
-    action_cards_each,
     check,
     composition_of,
     set_table,
@@ -27,6 +25,7 @@ from adjuge.rules.bouse.plain import plain
 from adjuge.rules.bouse.view import Public, View
 from adjuge.rules.choosing import version_to_play
 from adjuge.rules.contract import Outcome, State
+from adjuge.rules.options import domains_of
 from adjuge.rules.record import Cards
 from adjuge.rules.shuffle import Draws
 from adjuge.rules.spoken_game import SpokenGame
@@ -40,7 +39,7 @@ class Bouse(SpokenGame):
     rules_versions = RULES
     seats = SEATS
     presets = PRESETS
-    option_domains = DOMAINS
+    option_domains = domains_of(Options)
     options_type = Options
     move_type = moves.Move
     event_type = events.Event
@@ -60,13 +59,13 @@ class Bouse(SpokenGame):
         doors.deal(table, 0, np.array(pile, np.int8), np.array(action_cards, np.int8), first, chance)
         return State(table)
 
-    def deck(self, options: Options, seats: int, seed: bytes, rules: int | None = None) -> Mapping[str, Any]:  # noqa: ARG002 - drawn alike in all versions
+    def deck(self, options: Options, seats: int, seed: bytes, rules: int | None = None) -> Mapping[str, Any]:
         pile, action_cards, first, chance = _drawn(options, seats, seed)
-        dealt = seats * action_cards_each(options, seats)
+        holder = plain(self.deal(options, seats, seed, rules)).holder
         return {
             "pile": [KINDS[kind] for kind in pile],
             "first": first,
-            "action_cards": [ACTION_CARDS[card] for card in action_cards[:dealt]],
+            "action_cards": [ACTION_CARDS[card] for card in action_cards if holder[card] != ASIDE],
             "chance": chance,
         }
 

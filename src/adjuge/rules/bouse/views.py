@@ -22,6 +22,7 @@ from adjuge.rules.bouse.outcome import outcome
 from adjuge.rules.bouse.plain import Plain, as_counts, plain
 from adjuge.rules.bouse.view import ActionCard, Announced, Layer, Opened, Phase, Public, View
 from adjuge.rules.contract import State
+from adjuge.rules.options import laid_down
 
 NAME = "bouse"
 # What is half done is seen by nobody: a view shows it as not begun.
@@ -72,7 +73,7 @@ def _public(state: State, t: Plain, to_move: tuple[int, ...]) -> Public:
     return Public(
         to_move=to_move,
         rules=t.rules,
-        options=_options(t),
+        options=laid_down(Options, t),
         seats=t.seats,
         phase=laying if t.phase == LAYING else PHASES[t.phase],
         opener=t.opener,
@@ -95,20 +96,6 @@ def _public(state: State, t: Plain, to_move: tuple[int, ...]) -> Public:
         spent=held(t, SPENT),
         opened=_opened(t) if t.phase == OVER else None,
         outcome=outcome(state),
-    )
-
-
-def _options(t: Plain) -> Options:
-    return Options(
-        **dict(zip(KINDS, t.composition, strict=True)),
-        full_hand=t.full_hand,  # type: ignore[arg-type]
-        early_bell=bool(t.early_bell),
-        stinging_fly=bool(t.stinging_fly),
-        heap=bool(t.heap),
-        action_cards=bool(t.action_cards),
-        two_each=bool(t.two_each),
-        foot_costs=t.foot_costs,
-        queen_brings=t.queen_brings,
     )
 
 

@@ -13,10 +13,11 @@ from adjuge.rules.money import audit, events, imagining, moves, telling, views
 from adjuge.rules.money.engine import doors
 from adjuge.rules.money.engine.cards import CURRENCIES, LEFT_OUT, MOST_GAMES, N_CARDS, N_CURRENCIES, VALUE
 from adjuge.rules.money.engine.table import NOBODY, RULES
-from adjuge.rules.money.options import DOMAINS, PRESETS, SEATS, Options, check, set_table
+from adjuge.rules.money.options import PRESETS, SEATS, Options, check, set_table
 from adjuge.rules.money.outcome import outcome
 from adjuge.rules.money.plain import plain
 from adjuge.rules.money.view import View
+from adjuge.rules.options import domains_of
 from adjuge.rules.record import Cards
 from adjuge.rules.shuffle import Draws
 from adjuge.rules.spoken_game import SpokenGame
@@ -30,7 +31,7 @@ class Money(SpokenGame):
     rules_versions = RULES
     seats = SEATS
     presets = PRESETS
-    option_domains = DOMAINS
+    option_domains = domains_of(Options)
     options_type = Options
     move_type = moves.Move
     event_type = events.Event

@@ -5,8 +5,8 @@ from typing import Literal
 
 from adjuge.rules.choosing import refuse_unless_playable
 from adjuge.rules.contract import Options as AnyOptions
-from adjuge.rules.menu import Domain, OneOf
 from adjuge.rules.money.engine.table import RULES, blank
+from adjuge.rules.options import lay_down
 from adjuge.rules.record import States
 
 SEATS = range(3, 6)
@@ -18,18 +18,16 @@ class Options(AnyOptions, frozen=True, kw_only=True, forbid_unknown_fields=True)
 
 
 PRESETS: Mapping[str, Options] = {"goldsieber": Options()}
-DOMAINS: Mapping[str, Domain] = {"games": OneOf((1, 2, 3)), "guard": OneOf((False, True))}
 
 
 def check(options: Options, seats: int) -> None:
     """Raise `BadOptions`, with the reason, unless this game can be played so."""
-    refuse_unless_playable(options, DOMAINS, seats, SEATS)
+    refuse_unless_playable(options, seats, SEATS)
 
 
 def set_table(options: Options, seats: int, rules: int = RULES[-1]) -> States:
     """A table with these rules laid down, before the deal."""
     table = blank(rules=rules)
     table["seats"] = seats
-    table["games"] = options.games
-    table["guard"] = options.guard
+    lay_down(options, table)
     return table

@@ -9,6 +9,7 @@ from adjuge.rules.money.options import Options
 from adjuge.rules.money.outcome import outcome
 from adjuge.rules.money.plain import Plain, plain
 from adjuge.rules.money.view import OpenBid, Opened, Phase, Public, Serials, View
+from adjuge.rules.options import laid_down
 
 NAME = "money"
 PHASES: dict[int, Phase] = {BIDDING: "bidding", ACTING: "acting", OVER: "over"}
@@ -48,7 +49,7 @@ def _public(state: State, t: Plain, to_move: tuple[int, ...]) -> Public:
     return Public(
         to_move=to_move,
         rules=t.rules,
-        options=Options(games=t.games, guard=bool(t.guard)),  # type: ignore[arg-type]
+        options=laid_down(Options, t),
         seats=t.seats,
         phase=PHASES[t.phase],
         game=t.game,

@@ -6,6 +6,8 @@ from adjuge.rules.compiled import compiled
 from adjuge.rules.luck import Stream, below, shuffle
 from adjuge.rules.record import Cards
 
+FEW = 3  # up to so many players may get two action cards each
+
 
 @compiled
 def deck_size(s: Table) -> int:
@@ -32,8 +34,7 @@ def _begin(s: Table, action_order: Cards, first: int, chance: int) -> None:
     s.stream[0] = chance
     for card in range(N_ACTION_CARDS):
         s.holder[card] = ASIDE
-    # V6.0
-    for i in range(s.seats * s.action_cards):
+    for i in range(s.seats * action_cards_each(s)):
         s.holder[action_order[i]] = i % s.seats
     for kind in range(N_KINDS):
         s.pot[kind] = 0
@@ -41,6 +42,14 @@ def _begin(s: Table, action_order: Cards, first: int, chance: int) -> None:
     for seat in range(MOST_SEATS):
         s.taken[seat] = 0
     new_round(s, first)
+
+
+@compiled
+def action_cards_each(s: Table) -> int:
+    """V6.0"""
+    if not s.action_cards:
+        return 0
+    return 2 if s.two_each and s.seats <= FEW else 1
 
 
 @compiled

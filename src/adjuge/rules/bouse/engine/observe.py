@@ -7,6 +7,7 @@ done (a number without its kind, an announcement whose card is still to come, a 
 from adjuge.rules.bouse.engine.actions import may_move
 from adjuge.rules.bouse.engine.bell import hand_size
 from adjuge.rules.bouse.engine.cards import MOST_SEATS, N_ACTION_CARDS, N_KINDS
+from adjuge.rules.bouse.engine.deal import action_cards_each
 from adjuge.rules.bouse.engine.table import GIVING, KIND, LAYING, NOBODY, SPENT, TURN, Table
 from adjuge.rules.compiled import compiled
 from adjuge.rules.record import Sums
@@ -56,7 +57,7 @@ def _rules_seen(s: Table, out: Sums) -> int:
     out[2] = s.early_bell
     out[3] = s.stinging_fly
     out[4] = s.heap
-    out[5] = s.action_cards
+    out[5] = action_cards_each(s)
     out[6] = s.foot_costs
     out[7] = s.queen_brings
     return 8

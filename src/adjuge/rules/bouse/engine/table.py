@@ -50,7 +50,7 @@ class Table(Record):
     early_bell: Small
     stinging_fly: Small
     heap: Small
-    action_cards: Small  # how many each player gets
+    action_cards: Small
     two_each: Small
     foot_costs: Small
     queen_brings: Small
