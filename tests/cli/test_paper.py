@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from adjuge.cli.paper import LinesTo, write_whole
+from tests.cli.command import Typist
 
 
 def test_a_file_is_replaced_whole(tmp_path: Path) -> None:
@@ -64,3 +65,18 @@ def test_a_line_torn_by_ctrl_c_is_taken_back(tmp_path: Path, monkeypatch: pytest
         with pytest.raises(KeyboardInterrupt):
             paper.write(b"two\n")
     assert path.read_bytes() == b"one\n"
+
+
+@pytest.mark.parametrize(
+    "argv", [("play", "money", "--save"), ("simulate", "money", "--games", "1", "--out")], ids=["play", "simulate"]
+)
+@pytest.mark.parametrize(
+    ("name", "message"),
+    [("no/such/game.json", "The folder for no/such/game.json does not exist"), (".", "is a folder")],
+)
+def test_where_nothing_can_be_written_no_game_is_begun(
+    adjuge: Typist, argv: tuple[str, ...], name: str, message: str
+) -> None:
+    said = adjuge(*argv, name)
+    assert (said.code, said.out) == (1, "")
+    assert message in said.err

@@ -188,7 +188,7 @@ def test_leaving_offers_to_keep_the_game(
     assert said.code == code
     assert "To keep this game, type the name of a file" in said.out
     assert "taken.json is there already" in said.out
-    assert "There is no file nowhere/mine.json" in said.out
+    assert "The folder for nowhere/mine.json does not exist" in said.out
     assert "The game is kept in mine.json." in said.out
     assert (tmp_path / "taken.json").read_text() == "something else"
     assert decode((tmp_path / "mine.json").read_bytes()).turns

@@ -126,7 +126,7 @@ def test_one_game_of_many_is_asked_for_by_number(adjuge: Typist, tmp_path: Path)
     paper = str(on_paper(tmp_path / "games.jsonl", *games))
     lines = adjuge("replay", paper, "--game", "2", "--json").out.splitlines()
     assert [json.loads(line)["move"] for line in lines[1:]] == [turn.move for turn in games[1].turns]
-    assert "holds several games. Say which with --game N." in adjuge("replay", paper).err
+    assert "holds several games. adjuge replay shows one of them with --game N." in adjuge("replay", paper).err
     said = adjuge("replay", paper, "--game", "4")
     assert (said.code, said.out) == (2, "")
     assert "has no game 4; it holds 3." in said.err

@@ -69,7 +69,7 @@ def test_a_copy_is_not_written_over_by_mistake(adjuge: Typist, tmp_path: Path) -
     [
         (["backup", "nothing.db", "copy.db"], 1, "There is no store nothing.db"),
         (["backup", "postgresql://h/x", "copy.db"], 2, "For PostgreSQL there are pg_dump"),
-        (["backup", "broken.db", "copy.db"], 1, "is damaged"),
+        (["backup", "broken.db", "copy.db"], 1, "broken.db is damaged ("),
         (["restore", "nothing.db", "house.db"], 1, "There is no copy nothing.db"),
         (["restore", "broken.db", "house.db"], 1, "The copy cannot be restored"),
         (["restore", "other.db", "house.db"], 1, "The copy cannot be restored"),

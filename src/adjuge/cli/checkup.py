@@ -27,7 +27,7 @@ def examine(host: str, port: int, store: str, bus: str | None) -> Iterator[Findi
     yield from open_files()
     if store.startswith("sqlite:///"):
         file = Path(store.removeprefix("sqlite:///"))
-        yield disk_space(file.parent)
+        yield disk_space(file.absolute().parent)
         yield from sqlite.examine(file)
     else:
         yield from postgres.examine(store)

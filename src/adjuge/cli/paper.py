@@ -13,7 +13,12 @@ STDOUT = Path("-")
 
 
 def refuse_to_lose(path: Path, *, overwrite: bool) -> None:
-    """A file that holds something is only written over by somebody who says so."""
+    """What cannot be written is told before a game is played; a file that holds something is only written over by
+    somebody who says so."""
+    if path.is_dir():
+        raise RuledOut("is_a_folder", file=str(path))
+    if not path.parent.is_dir():
+        raise RuledOut("no_such_folder", store=str(path))
     if not overwrite and path.is_file() and path.stat().st_size:
         raise RuledOut("file_exists", file=str(path))
 

@@ -75,7 +75,7 @@ def shown(address: str) -> str:
 def refused(trouble: "StoreRefused", address: str) -> RuledOut:
     """What the store says, as the command line says it; a store may have reasons that we have no words for."""
     if trouble.code in CODES:
-        return RuledOut(trouble.code, store=shown(address), reason=str(trouble))
+        return RuledOut(trouble.code, store=shown(address), reason=trouble.detail)
     return RuledOut("store_refused", store=shown(address), reason=str(trouble))
 
 

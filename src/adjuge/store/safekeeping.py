@@ -52,7 +52,7 @@ def _backup(file: Path, copy: Path) -> None:
         target.execute("PRAGMA journal_mode = DELETE")  # one file, nothing beside it
     if wrong := faults(growing):
         growing.unlink()
-        raise StoreRefused("unsound_store", f"{file} is damaged ({wrong[0]}), so no copy was kept.")
+        raise StoreRefused("unsound_store", f"{file} is damaged ({wrong[0]}), so no copy was kept.", wrong[0])
     _put(growing, copy)
 
 
@@ -60,7 +60,7 @@ def _restore(copy: Path, file: Path) -> None:
     if not copy.exists():
         raise StoreRefused("no_such_backup", f"{copy} does not exist.")
     if wrong := faults(copy):
-        raise StoreRefused("unsound_backup", f"{copy} cannot be restored: {wrong[0]}.")
+        raise StoreRefused("unsound_backup", f"{copy} cannot be restored: {wrong[0]}.", wrong[0])
     lock = SoleUse(file)
     try:
         growing = file.with_name(f"{file.name}.part")

@@ -76,6 +76,7 @@ class SqliteGround(Ground):
             raise StoreRefused(
                 "unsound_store",
                 f"{self.file} cannot be used ({trouble.orig}). Restore a backup, or name another file (--store).",
+                str(trouble.orig),
             ) from trouble
         if journal != "wal" or synchronous != _FULL:
             raise StoreRefused(

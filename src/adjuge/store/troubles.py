@@ -20,11 +20,15 @@ class StoreFailed(Exception):  # noqa: N818 - it says what happened
 
 
 class StoreRefused(Exception):  # noqa: N818 - a decision, not an error
-    """The house will not work with this store as it is. `code` is for programs, the text says what to do."""
+    """The house will not work with this store as it is. `code` is for programs, the text says what to do.
 
-    def __init__(self, code: str, what: str) -> None:
+    `detail` is the part of it that the database said itself, where there is one.
+    """
+
+    def __init__(self, code: str, what: str, detail: str | None = None) -> None:
         super().__init__(what)
         self.code = code
+        self.detail = detail or what
 
 
 def of_the_store(trouble: BaseException) -> bool:

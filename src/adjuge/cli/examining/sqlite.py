@@ -27,7 +27,7 @@ def examine(file: Path) -> Iterator[Finding]:
 
 def durable(file: Path) -> Finding:
     """Can a commit be made to last in this folder? Tried with a small store beside the real one."""
-    facts = {"folder": str(file.parent)}
+    facts = {"folder": str(file.absolute().parent)}
     if not file.parent.is_dir():
         return Finding("no_folder", False, facts)
     if file.exists() and not os.access(file, os.R_OK | os.W_OK):
