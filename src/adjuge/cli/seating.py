@@ -96,7 +96,7 @@ def taken_up_again(path: Path) -> Table:
 
 def _notes(game: Game, file: GameFile) -> Notes:
     options = msgspec.convert(file.options, game.options_type, str_keys=True)
-    return Notes(game, options, file.preset, file.seats, file.shuffle)
+    return Notes(game, options, file.preset, file.seats, file.shuffle, file.rules)
 
 
 def _table(game: Game, notes: Notes, luck: str, past: Sequence[Moment] = ()) -> Table:

@@ -70,9 +70,17 @@ class Verified(Struct, frozen=True):
 class Notes:
     """A game being played and written down."""
 
-    def __init__(self, game: Game, options: Options, preset: str | None, seats: Sequence[Seat], shuffle: Seal) -> None:
+    def __init__(
+        self,
+        game: Game,
+        options: Options,
+        preset: str | None,
+        seats: Sequence[Seat],
+        shuffle: Seal,
+        rules: int | None = None,
+    ) -> None:
         self.game, self.options, self.preset, self.seats, self.shuffle = game, options, preset, tuple(seats), shuffle
-        self.state = game.deal(options, len(seats), shuffle.seed())
+        self.state = game.deal(options, len(seats), shuffle.seed(), rules)
         self.turns: list[Turn] = []
 
     def play(self, seat: int, move: Move) -> Step:

@@ -1,5 +1,6 @@
 """Games that are dealt, played, ended or carried on wrongly."""
 
+import random
 from collections.abc import Mapping
 from types import ModuleType
 from typing import Any
@@ -29,6 +30,41 @@ class DealsToAnybody(Boursicocotte):
 @caught_by("tables_are_checked", "trade_limit cannot be 20 by its domain")
 class NarrowDomains(Boursicocotte):
     option_domains: Mapping[str, Domain] = {**GAME.option_domains, "trade_limit": Number(0, 1, 10)}
+
+
+# The version of the rules
+
+
+@caught_by("versions_are_kept", "a game by version 1 has version 2 in its record")
+class OnlyTheNewest(Boursicocotte):
+    rules_versions = (1, 2)
+
+    def deal(self, options: Any, seats: int, seed: bytes, rules: int | None = None) -> State:  # noqa: ARG002
+        return super().deal(options, seats, seed)
+
+
+@caught_by("versions_are_kept", "of a game by version 1 one by version 2 is imagined")
+class ImaginesTheNewest(Boursicocotte):
+    rules_versions = (1, 2)
+
+    def imagine(self, view: View, rng: random.Random) -> State:
+        return super().imagine(replace(view, public=replace(view.public, rules=2)), rng)
+
+
+@caught_by("versions_are_kept", "a game was dealt by version 0 of the rules")
+class AnyVersion(Boursicocotte):
+    def deal(self, options: Any, seats: int, seed: bytes, rules: int | None = None) -> State:
+        state = super().deal(options, seats, seed)
+        state.record["rules"] = 1 if rules is None else rules
+        return state
+
+
+@caught_by("versions_are_kept", "after move 1 the game is no longer played by version 1")
+class LosesItsVersion(Boursicocotte):
+    def play(self, state: State, seat: int, move: Move) -> Step:
+        step = super().play(state, seat, move)
+        step.state.record["rules"] = 2
+        return step
 
 
 # The end

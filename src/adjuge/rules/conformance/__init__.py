@@ -14,6 +14,7 @@ A check that fails raises `AssertionError` and says what a player would have see
 """
 
 from collections.abc import Callable, Iterable
+from itertools import product
 
 from adjuge.rules.conformance.arrivals import any_order_of_arrival_is_sound, nothing_is_lost
 from adjuge.rules.conformance.clients import menus_suffice
@@ -28,12 +29,14 @@ from adjuge.rules.conformance.sights import events_travel, views_travel
 from adjuge.rules.conformance.sitting import Sitting
 from adjuge.rules.conformance.tables import tables_are_checked
 from adjuge.rules.conformance.twins import interpreted_equals_compiled
+from adjuge.rules.conformance.versions import versions_are_kept
 from adjuge.rules.contract import Game, Options
 
 __all__ = ["CHECKS", "Sitting", "check"]
 
 CHECKS: tuple[Callable[[Sitting], None], ...] = (
     tables_are_checked,
+    versions_are_kept,
     random_games_end,
     the_outcome_comes_with_the_end,
     nothing_is_lost,
@@ -57,9 +60,9 @@ CHECKS: tuple[Callable[[Sitting], None], ...] = (
 
 
 def check(game: Game, options: Options, seats: int, seeds: Iterable[int] = range(5)) -> None:
-    """Run every check over one sitting a seed. The first that fails says where: its name, the table and the seed."""
-    for seed in seeds:
-        sitting = Sitting(game, options, seats, seed)
+    """Run every check over one sitting a seed, by each version of the rules. The first that fails says where."""
+    for seed, rules in product(seeds, game.rules_versions):
+        sitting = Sitting(game, options, seats, seed, rules=rules)
         for each in CHECKS:
             try:
                 each(sitting)

@@ -21,7 +21,7 @@ def replay_equals_play(sitting: Sitting) -> None:
     game = sitting.game
     ensure(survives_json(sitting.options, game.options_type), f"{sitting.options} do not survive JSON")
     seats = [gamefile.Seat(f"seat {seat}") for seat in range(sitting.seats)]
-    notes = gamefile.Notes(game, sitting.options, None, seats, sitting.shuffle)
+    notes = gamefile.Notes(game, sitting.options, None, seats, sitting.shuffle, sitting.rules)
     for moment in sitting.moments:
         ensure(survives_json(moment.move, game.move_type), f"{moment.move} does not survive JSON")
         step = notes.play(moment.seat, moment.move)

@@ -34,12 +34,20 @@ class Sitting:
     """A game dealt from a numbered seed. Whoever is asked may be the next to speak, and says anything on his menu."""
 
     def __init__(
-        self, game: Game, options: Options, seats: int, seed: int = 0, *, most_moves: int = MOST_MOVES
+        self,
+        game: Game,
+        options: Options,
+        seats: int,
+        seed: int = 0,
+        *,
+        rules: int | None = None,
+        most_moves: int = MOST_MOVES,
     ) -> None:
         self.game, self.options, self.seats, self.seed, self.most_moves = game, options, seats, seed, most_moves
+        self.rules = game.rules_versions[-1] if rules is None else rules
 
     def __str__(self) -> str:
-        return f"{self.game.name} with {self.seats} seats, seed {self.seed}, {self.options}"
+        return f"{self.game.name} with {self.seats} seats, seed {self.seed}, rules {self.rules}, {self.options}"
 
     @property
     def viewers(self) -> tuple[int | None, ...]:
@@ -54,7 +62,7 @@ class Sitting:
         return random.Random(f"{purpose} {self.seed}")
 
     def deal(self) -> State:
-        return self.game.deal(self.options, self.seats, self.shuffle.seed())
+        return self.game.deal(self.options, self.seats, self.shuffle.seed(), self.rules)
 
     @cached_property
     def moments(self) -> list[Moment]:
