@@ -19,7 +19,7 @@ from adjuge.rules.contract import Game, Outcome
 from adjuge.rules.gamefile import GameFile, Seat, Turn
 from adjuge.rules.seal import Shuffle
 from adjuge.rules.shuffle import Draws
-from tests.docs.book import ROOT
+from tests.docs.book import ROOT, blocks
 from tests.docs.tables import code, table
 from tests.docs.three_games import title
 from tests.test_rooms import MAY_IMPORT, rooms
@@ -83,6 +83,12 @@ def test_the_rooms_of_the_house() -> None:
     for room, row in rows.items():
         others = rows.keys() - {room} if row["may import"] == "all of the above" else set(code(row["may import"]))
         assert others == MAY_IMPORT[room] & rows.keys()
+
+
+def test_the_drawing_shows_the_way_through_every_room() -> None:
+    """Words are said in all of them."""
+    drawing = next(block.text for block in blocks(ARCHITECTURE) if block.language == "text")
+    assert {*rooms(), "browser"} - {"words"} <= set(re.findall(r"\w+", drawing))
 
 
 def parameters(signature: str, kind: type) -> tuple[list[str], list[str]]:
