@@ -5,6 +5,7 @@ from sqlalchemy import Connection, text
 
 from adjuge.store import Store
 from adjuge.store.passes import Given, Holder
+from tests.store.said import Blank
 
 pytestmark = pytest.mark.anyio
 
@@ -39,7 +40,7 @@ async def test_passes_are_listed_by_when_they_were_used(store: Store) -> None:
 async def test_who_is_forgotten_has_no_passes_any_more(store: Store) -> None:
     await store.people.create("p", "Ada", 0)
     await store.passes.give("one", "p", "cookie", 10)
-    await store.people.delete("p")
+    await store.people.delete("p", Blank())
     await store.people.create("p", "Mallory", 0)
     assert await store.passes.of("p") == []
 

@@ -1,13 +1,11 @@
 """People come back by what only they know, and are forgotten when they ask."""
 
 import json
-from typing import Any
 
 import pytest
 
 from adjuge.store import Known, Rating, Store
-from adjuge.store.redaction import NOBODY
-from tests.store.said import body, listing
+from tests.store.said import Blank, listing, told
 
 pytestmark = pytest.mark.anyio
 
@@ -48,81 +46,36 @@ async def test_a_recovery_code_leads_back_and_is_no_link(store: Store) -> None:
     assert await store.people.by_link(b"hash") is None
 
 
-OPENED = {"type": "opened", "id": "t", "host": "p", "house_seed": "00"}
-MOVED = {"type": "moved", "seat": 0, "move": {"type": "bid", "amount": 120}}
-
-
-async def facts_of(store: Store, table: str) -> list[dict[str, Any]]:
-    return [fact for row in await store.log.read(table, 0) for fact in json.loads(row.body)["facts"]]
-
-
-async def written(store: Store, table: str, *entries: list[dict[str, Any]], listed: bytes) -> None:
-    for seq, facts in enumerate(entries, 1):
-        assert await store.log.append(table, seq, seq, f"0:{seq}", body(*facts), listed) == "written"
-
-
-async def test_who_asks_to_be_forgotten_has_no_name_and_said_nothing(store: Store) -> None:
+async def test_who_asks_to_be_forgotten_is_gone_wherever_they_ever_sat(store: Store) -> None:
     await store.people.create("p", "Ada", 0)
     await store.ratings.apply_once("t", "boursicocotte", True, ["p"], lambda _: {"p": (25.0, 8.0)})
-    sat = {"type": "sat", "seat": 0, "person": "p", "name": "Ada", "nonce": "n"}
-    other = {"type": "sat", "seat": 1, "person": "q", "name": "Bob", "nonce": "m"}
-    entries: list[list[dict[str, Any]]] = [
-        [OPENED, sat],
-        [other],
-        [{"type": "renamed", "seat": 0, "name": "Ada L."}, {"type": "renamed", "seat": 1, "name": "Bobby"}],
-        [{"type": "said", "seat": 0, "text": "I live in Ockham"}, MOVED],
-        [{"type": "said", "seat": 1, "text": "hello"}],
-        [{"type": "vacated", "seat": 0}],
-        [{"type": "sat", "seat": 0, "person": "r", "name": "Cleo", "nonce": "o"}],
-        [{"type": "said", "seat": 0, "text": "mine, not hers"}],
-    ]
-    await written(store, "t", *entries, listed=listing("playing", {"p": "Ada", "q": "Bob"}))
+    bodies = {"t": [b"Ada sits down", b"Bob says hello", b"Ada lives in Ockham"], "u": [b"Ada", b"has left"]}
+    listings = {"t": listing("playing", {"p": "Ada", "q": "Bob"}), "u": listing("gathering", {"p": "Ada"})}
+    for table, entries in bodies.items():
+        for seq, entry in enumerate(entries, 1):
+            assert await store.log.append(table, seq, seq, f"0:{seq}", entry, listings[table]) == "written"
+    await store.log.append("u", 3, 3, None, b"gone", listing("gathering", {}))
+    await told(store, "another", 1, 0, listing("gathering", {"q": "Ada"}))
     before = [row[:3] for row in await store.log.read("t", 0)]
+    another = await store.log.read("another", 0), await store.lists.table("another")
+    assert [row.id for row in await store.lists.tables_of("p")] == ["t"]
 
-    await store.people.delete("p")
+    blank = Blank(b"Ada", b"Ockham")
+    await store.people.delete("p", blank)
 
+    assert blank.seen == [bodies["t"], [*bodies["u"], b"gone"]]  # all of a table, in order, and no other table
     assert [row[:3] for row in await store.log.read("t", 0)] == before
-    facts = await facts_of(store, "t")
-    assert b"Ada" not in json.dumps(facts).encode()
-    assert "Ockham" not in json.dumps(facts)
-    assert facts == [
-        OPENED,
-        sat | {"name": NOBODY},
-        other,
-        {"type": "renamed", "seat": 0, "name": NOBODY},
-        {"type": "renamed", "seat": 1, "name": "Bobby"},
-        {"type": "said", "seat": 0, "text": NOBODY},
-        MOVED,
-        {"type": "said", "seat": 1, "text": "hello"},
-        {"type": "vacated", "seat": 0},
-        entries[6][0],
-        entries[7][0],
-    ]
+    assert [row.body for row in await store.log.read("t", 0)] == [b"- sits down", b"Bob says hello", b"- lives in -"]
+    assert [row.body for row in await store.log.read("u", 0)] == [b"-", b"has left", b"gone"]
     listed = await store.lists.table("t")
     assert listed
-    assert [one["name"] for one in json.loads(listed.listing)["people"]] == [NOBODY, "Bob"]
+    assert [one["name"] for one in json.loads(listed.listing)["people"]] == ["-", "Bob"]
+    assert (await store.log.read("another", 0), await store.lists.table("another")) == another
     assert await store.people.get("p") is None
     assert await store.ratings.of("p") == []
 
 
-async def test_who_has_left_a_table_is_forgotten_there_too(store: Store) -> None:
-    sat = {"type": "sat", "seat": 0, "person": "p", "name": "Ada", "nonce": "n"}
-    await store.log.append("t", 1, 0, None, body(sat), listing("gathering", {"p": "Ada"}))
-    await store.log.append("t", 2, 0, None, body({"type": "vacated", "seat": 0}), listing("gathering", {}))
-    assert await store.lists.tables_of("p") == []
-    await store.people.delete("p")
-    assert (await facts_of(store, "t"))[0]["name"] == NOBODY
-
-
-async def test_forgetting_one_leaves_other_tables_as_they_are(store: Store) -> None:
-    sat = {"type": "sat", "seat": 0, "person": "q", "name": "Ada", "nonce": "n"}
-    await store.log.append("t", 1, 0, None, body(sat), listing("gathering", {"q": "Ada"}))
-    before = await store.log.read("t", 0)
-    await store.people.delete("p")
-    assert await store.log.read("t", 0) == before
-
-
 async def test_ratings_of_others_stay(store: Store) -> None:
     await store.ratings.apply_once("t", "money", False, ["p", "q"], lambda _: {"p": (1.0, 2.0), "q": (3.0, 4.0)})
-    await store.people.delete("p")
+    await store.people.delete("p", Blank())
     assert [rated.rating for rated in await store.ratings.of("q")] == [Rating(3.0, 4.0, 1)]

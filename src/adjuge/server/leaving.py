@@ -2,7 +2,7 @@
 
 from adjuge.server.cards import Listing, listing_of
 from adjuge.server.parts import Hall
-from adjuge.store.redaction import NOBODY
+from adjuge.table.forgetting import NOBODY
 from adjuge.table.outbox import Outbox
 from adjuge.table.people import Person
 from adjuge.wire.commands import Leave, Rename

@@ -18,6 +18,7 @@ from adjuge.server.requests import AnyRequest
 from adjuge.server.spelling import spelt
 from adjuge.server.standings import standings_of
 from adjuge.store import Known
+from adjuge.table.forgetting import Forgetting
 from adjuge.table.people import Person
 from adjuge.wire.lobby import (
     ClaimCode,
@@ -181,5 +182,5 @@ async def delete_me(request: AnyRequest, hall: InHall) -> Response[None]:
     """You leave your tables; name, chat, links, codes and ratings go. Moves stay: they are others' games too."""
     person = await hall.identity.required(request)
     await leave_everywhere(hall, person)
-    await hall.store.people.delete(person.id)
+    await hall.store.people.delete(person.id, Forgetting(person.id))
     return Response(None, status_code=HTTP_204_NO_CONTENT, cookies=[hall.identity.no_cookie()])

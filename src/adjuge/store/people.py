@@ -5,7 +5,7 @@ from typing import NamedTuple
 from sqlalchemy import ColumnElement, Connection, UpdateBase, delete, select, update
 
 from adjuge.store.ground import Ground
-from adjuge.store.redaction import forget
+from adjuge.store.redaction import Redaction, forget
 from adjuge.store.schema import passes, people, ratings
 
 
@@ -50,14 +50,14 @@ class People:
     async def set_recovery(self, person: str, hashed: bytes | None) -> bool:
         return await self._change(update(people).where(people.c.id == person).values(recovery=hashed))
 
-    async def delete(self, person: str) -> None:
-        """Name, hashes, passes and ratings go; in the logs and lists of their tables name and chat are blanked.
+    async def delete(self, person: str, redaction: Redaction) -> None:
+        """Name, hashes, passes and ratings go; logs and lists of their tables are left as the redaction has them.
 
         Nodes that have such a table loaded must have been told of the blank name before, by its log.
         """
 
         def work(connection: Connection) -> None:
-            forget(connection, person)
+            forget(connection, person, redaction)
             connection.execute(delete(ratings).where(ratings.c.person == person))
             connection.execute(delete(passes).where(passes.c.person == person))
             connection.execute(delete(people).where(people.c.id == person))

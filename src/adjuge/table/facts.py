@@ -1,15 +1,20 @@
 """What a table's log holds. An entry is one or more facts that became true together; the table is their sum.
 
-Facts are never told as they stand: `feed` says of each what a seat may know.
+Facts are never told as they stand: `feed` says of each what a seat may know. What is `Personal` goes when whoever sat
+there wants to be forgotten (see `forgetting`); ids of persons stay, and lead to nobody then.
 """
 
-from typing import Literal, TypeAlias
+from typing import Annotated, Literal, TypeAlias
 
 import msgspec
-from msgspec import Raw, Struct
+from msgspec import Meta, Raw, Struct
 
 from adjuge.wire.messages import AwayBecause, EndedBecause, How
 from adjuge.wire.setting import Setting
+
+PERSONAL = Meta(extra={"personal": "a name that somebody chose, or what they said"})
+Personal: TypeAlias = Annotated[str, PERSONAL]
+PersonId: TypeAlias = Annotated[str, Meta(extra={"personal": "an id that nobody else is told"})]
 
 
 class Opened(Struct, frozen=True, kw_only=True, tag="opened"):
@@ -21,17 +26,17 @@ class Opened(Struct, frozen=True, kw_only=True, tag="opened"):
     id: str
     setting: Setting
     rules: int
-    host: str
+    host: PersonId
     house_seed: str
     previous: str | None = None
-    blocked: tuple[str, ...] = ()  # at the table before
+    blocked: tuple[PersonId, ...] = ()  # at the table before
     seal: int = 1
 
 
 class Sat(Struct, frozen=True, tag="sat"):
     seat: int
-    person: str
-    name: str
+    person: PersonId
+    name: Personal
     nonce: str | None  # None: a seat kept from the last game, whose person is not here yet
 
 
@@ -43,7 +48,7 @@ class BotSat(Struct, frozen=True, tag="bot_sat"):
 
 class Vacated(Struct, frozen=True, tag="vacated"):
     seat: int
-    blocked: str | None = None  # the person, when not to come back
+    blocked: PersonId | None = None  # the person, when not to come back
 
 
 class Changed(Struct, frozen=True, tag="changed"):
@@ -54,12 +59,12 @@ class Changed(Struct, frozen=True, tag="changed"):
 class HostPassed(Struct, frozen=True, tag="host_passed"):
     """The host has gone; somebody else at the table is host now."""
 
-    person: str
+    person: PersonId
 
 
 class Renamed(Struct, frozen=True, tag="renamed"):
     seat: int
-    name: str
+    name: Personal
 
 
 class Started(Struct, frozen=True, tag="started"):
@@ -95,7 +100,7 @@ class Voted(Struct, frozen=True, tag="voted"):
 
 class Said(Struct, frozen=True, tag="said"):
     seat: int
-    text: str
+    text: Personal
 
 
 class Phrased(Struct, frozen=True, tag="phrased"):
