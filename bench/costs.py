@@ -16,7 +16,7 @@ from figures import Spread
 from tables import GAMES
 
 from adjuge.rules import luck
-from adjuge.rules.boursicocotte.engine import doors
+from adjuge.rules.boursicocotte.engine.api import engine
 from adjuge.rules.boursicocotte.engine.table import COUNTERING, OVER, TENS, Table
 from adjuge.rules.boursicocotte.game import GAME
 from adjuge.rules.contract import State
@@ -45,11 +45,11 @@ def _situations(count: int) -> Iterator[States]:
     game = GAMES["boursicocotte"]
     games = [(game.set_tables(rules, 4), luck.stream(n)) for n, rules in enumerate(game.presets.values())]
     for table, stream in games:
-        doors.deal_any(table, 0, stream)
+        engine.deal_any(table, 0, stream)
     found = 0
     while found < count:
         table, stream = dice.choice(games)
-        doors.random_play(table, 0, stream, dice.randrange(1, 40))
+        engine.random_play(table, 0, stream, dice.randrange(1, 40))
         half_done = table["phase"][0] in (TENS, COUNTERING, OVER) or np.any(table["paid"]) or np.any(table["offer"])
         if not half_done:
             found += 1

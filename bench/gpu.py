@@ -70,13 +70,13 @@ def rate_on_device(
 
 
 def rate_on_cpu(game: Measured, rules: Rules, seats: int, count: int, steps: int, repeats: int) -> Spread:
-    doors = game.part("doors")
+    engine = game.part("api").engine
     tables, streams, ended = dealt_on_cpu(game.game, game.set_tables(rules, seats, count), SEED)
-    doors.random_play_on_all_cores(tables, streams, steps, ended)
+    engine.random_play_on_all_cores(tables, streams, steps, ended)
     rates = []
     for _ in range(repeats):
         begin = time.perf_counter()
-        doors.random_play_on_all_cores(tables, streams, steps, ended)
+        engine.random_play_on_all_cores(tables, streams, steps, ended)
         rates.append(count * steps / (time.perf_counter() - begin))
     return Spread.of(rates)
 

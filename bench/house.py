@@ -2,7 +2,7 @@
 
 import time
 from collections.abc import Callable, Iterator
-from types import ModuleType
+from typing import Any
 
 import numpy as np
 from contest import Contestant, Played
@@ -11,7 +11,7 @@ from pettingzoo_loop import random_play
 from tables import GAMES, Measured, Rules
 
 from adjuge.rules import catalogue, luck
-from adjuge.rules.compiled import in_mode
+from adjuge.rules.engine_api import Engine
 
 ONE_CORE = "compiled, one core"
 ALL_CORES = f"compiled, all {cores()} cores"
@@ -23,10 +23,10 @@ def contestants(seat_counts: tuple[int, ...]) -> Iterator[Contestant]:
     for game in GAMES.values():
         for preset, rules in game.presets.items():
             for seats in seat_counts if game.game == "boursicocotte" else (game.seats,):
-                play = _on_one_core(game, game.part("doors"), rules, seats, 100_000)
+                play = _on_one_core(game, game.part("api").engine, rules, seats, 100_000)
                 yield Contestant(_name(game, preset, seats), ONE_CORE, play)
     for game in GAMES.values():
-        interpreted = in_mode(game.part("doors").__name__, interpreted=True)
+        interpreted = game.part("api").engine.in_mode(interpreted=True)
         for preset, rules in game.presets.items():
             name = _name(game, preset, game.seats)
             yield Contestant(name, ALL_CORES, _on_all_cores(game, rules, game.seats))
@@ -52,7 +52,9 @@ def _name(game: Measured, preset: str, seats: int) -> str:
     return f"{game.title}, {preset}, {seats} seats"
 
 
-def _on_one_core(game: Measured, engine: ModuleType, rules: Rules, seats: int, chunk: int) -> Callable[[float], Played]:
+def _on_one_core(
+    game: Measured, engine: Engine[Any], rules: Rules, seats: int, chunk: int
+) -> Callable[[float], Played]:
     table, stream = game.set_tables(rules, seats), luck.stream(seats)
     engine.deal_any(table, 0, stream)
 
@@ -70,17 +72,17 @@ def _on_one_core(game: Measured, engine: ModuleType, rules: Rules, seats: int, c
 def _on_all_cores(
     game: Measured, rules: Rules, seats: int, count: int = 512, chunk: int = 1000
 ) -> Callable[[float], Played]:
-    doors = game.part("doors")
+    engine = game.part("api").engine
     tables, streams = game.set_tables(rules, seats, count), luck.streams(count, seats)
     ended = np.zeros(count, np.int64)
     for i in range(count):
-        doors.deal_any(tables, i, streams[i])
+        engine.deal_any(tables, i, streams[i])
 
     def play(seconds: float) -> Played:
         steps = games = 0
         begin = time.perf_counter()
         while (now := time.perf_counter() - begin) < seconds:
-            doors.random_play_on_all_cores(tables, streams, chunk, ended)
+            engine.random_play_on_all_cores(tables, streams, chunk, ended)
             steps += count * chunk
             games += int(ended.sum())
         return Played(steps, games, now)

@@ -55,7 +55,7 @@ def rooms() -> list[str]:
 
 
 def games() -> list[str]:
-    return sorted(file.parents[1].name for file in (HOUSE / "rules").glob("*/engine/doors.py"))
+    return sorted(file.parents[1].name for file in (HOUSE / "rules").glob("*/engine/api.py"))
 
 
 def engine_modules() -> list[str]:
@@ -130,7 +130,7 @@ def test_no_init_on_the_way_to_an_engine_imports_anything(folder: Path) -> None:
 @pytest.mark.parametrize(("interpret", "welcome"), [("0", ["numpy", "numba", "llvmlite"]), ("1", ["numpy"])])
 def test_an_engine_loads_on_a_machine_with_little_else(game: str, interpret: str, welcome: list[str]) -> None:
     subprocess.run(
-        [sys.executable, "-c", ENGINE_ALONE, f"adjuge.rules.{game}.engine.doors", *welcome],
+        [sys.executable, "-c", ENGINE_ALONE, f"adjuge.rules.{game}.engine.api", *welcome],
         env={**os.environ, "ADJUGE_INTERPRET": interpret},
         check=True,
     )

@@ -2,18 +2,18 @@
 
 import random
 from collections.abc import Mapping
-from types import ModuleType
 from typing import Any
 
 import numpy as np
 
 from adjuge.rules.choosing import version_to_play
 from adjuge.rules.contract import Outcome, State
+from adjuge.rules.engine_api import Engine
 from adjuge.rules.options import domains_of
 from adjuge.rules.shuffle import Draws
 from adjuge.rules.spoken_game import SpokenGame, seats_of
-from examples.magpies import audit, engine, imagining, moves, telling, views
-from examples.magpies.engine import MOST_SEATS, MOST_TRINKETS, N_METALS, RULES
+from examples.magpies import audit, imagining, moves, telling, views
+from examples.magpies.engine import MOST_SEATS, MOST_TRINKETS, N_METALS, RULES, engine
 from examples.magpies.moves import Bluff, Event, Hide, Move
 from examples.magpies.options import PRESETS, SEATS, Options, check, set_table
 from examples.magpies.plain import METALS, TRINKETS
@@ -34,7 +34,7 @@ class Magpies(SpokenGame):
     view_type = View
 
     @property
-    def engine(self) -> ModuleType:
+    def engine(self) -> Engine[Any]:
         return engine
 
     def check(self, options: Options, seats: int) -> None:

@@ -4,8 +4,7 @@ import random
 
 from adjuge.rules.contract import State
 from adjuge.rules.luck import stream
-from examples.magpies import engine
-from examples.magpies.engine import NOBODY, NOT_YET, ROLLED_AWAY, TO_COME
+from examples.magpies.engine import NOBODY, NOT_YET, ROLLED_AWAY, TO_COME, engine
 from examples.magpies.options import set_table
 from examples.magpies.plain import METALS, TRINKETS
 from examples.magpies.views import View

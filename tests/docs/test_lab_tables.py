@@ -28,14 +28,14 @@ def part(game: Game, module: str) -> Any:
 
 def small_steps(game: Game, options: Options, seats: int, luck: str) -> Iterator[tuple[State, int]]:
     """A game, half-made moves included, and the seat that takes the next step."""
-    doors, rng = game.engine, Random(luck)
+    engine, rng = game.engine, Random(luck)
     state = game.deal(options, seats, rng.randbytes(32))
-    mask = np.zeros(doors.N_ACTIONS, np.int8)
-    while (seat := doors.next_to_move(state.record, 0)) >= 0:
+    mask = np.zeros(engine.N_ACTIONS, np.int8)
+    while (seat := engine.next_to_move(state.record, 0)) >= 0:
         yield state, seat
-        doors.legal(state.record, 0, seat, mask)
+        engine.legal(state.record, 0, seat, mask)
         state = state.copy()
-        assert doors.play(state.record, 0, seat, rng.choice(np.flatnonzero(mask).tolist()))
+        assert engine.play(state.record, 0, seat, rng.choice(np.flatnonzero(mask).tolist()))
 
 
 @pytest.mark.parametrize(("name", "kind", "seats"), TABLES)
@@ -57,11 +57,11 @@ def test_every_number_of_an_observation_is_what_the_page_says(name: str, kind: s
 @every_game
 def test_the_tables_leave_no_number_out(name: str) -> None:
     seen = SEEN[name]
-    doors = seen.game.engine
+    engine = seen.game.engine
     for column, says, size in (
-        ("place", "what it says", doors.OBSERVATION_SIZE),
+        ("place", "what it says", engine.OBSERVATION_SIZE),
         ("number", "what it says", part(seen.game, "engine.observe").PER_SEAT),
-        ("action", "what it does", doors.N_ACTIONS),
+        ("action", "what it does", engine.N_ACTIONS),
         ("phase", "what is waited for", part(seen.game, "engine.table").OVER + 1),
     ):
         assert [*chain(*(span(row[column]) for row in seen.rows(column, says)))] == [*range(size)]

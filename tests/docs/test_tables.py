@@ -13,8 +13,7 @@ import pytest
 from adjuge.lab.pettingzoo import raw_env
 from adjuge.rules import catalogue, conformance, gamefile, seal
 from adjuge.rules.boursicocotte import moves
-from adjuge.rules.boursicocotte.engine import doors
-from adjuge.rules.conformance.engine import Engine
+from adjuge.rules.boursicocotte.engine.api import engine
 from adjuge.rules.contract import Game, Outcome
 from adjuge.rules.gamefile import GameFile, Seat, Turn
 from adjuge.rules.seal import Shuffle
@@ -91,10 +90,11 @@ def test_the_drawing_shows_the_way_through_every_room() -> None:
     assert {*rooms(), "browser"} - {"words"} <= set(re.findall(r"\w+", drawing))
 
 
-def parameters(signature: str, kind: type) -> tuple[list[str], list[str]]:
+def parameters(signature: str, kind: object) -> tuple[list[str], list[str]]:
     """What a function written as `name(one, two)` takes, on the page and in the code."""
     name, _, given = signature.rstrip(")").partition("(")
-    return ["self", *given.split(", ")], list(inspect.signature(getattr(kind, name)).parameters)
+    taken = list(inspect.signature(getattr(kind, name)).parameters)
+    return given.split(", "), taken[taken[0] == "self" :]
 
 
 def test_what_the_contract_of_a_game_asks() -> None:
@@ -104,13 +104,13 @@ def test_what_the_contract_of_a_game_asks() -> None:
         assert on_the_page == in_the_code
 
 
-def test_the_doors_of_an_engine() -> None:
-    doors_shown = [*chain(*(code(row["door"]) for row in table(ADDING_A_GAME, "door", "does")))]
-    for door in doors_shown:
-        on_the_page, in_the_code = parameters(door, Engine)
+def test_the_functions_of_an_engine() -> None:
+    shown = [*chain(*(code(row["function"]) for row in table(ADDING_A_GAME, "function", "does")))]
+    for function in shown:
+        on_the_page, in_the_code = parameters(function, engine)
         assert on_the_page == in_the_code
-    functions = [name for name, kept in vars(Engine).items() if inspect.isfunction(kept) and not name.startswith("_")]
-    assert [door.partition("(")[0] for door in doors_shown] == functions
+    functions = [name for name, kept in vars(engine).items() if callable(kept) and name != "deal"]
+    assert [function.partition("(")[0] for function in shown] == functions
 
 
 def test_the_checks_of_the_conformance_suite() -> None:
@@ -134,7 +134,7 @@ def test_the_files_of_the_two_layers() -> None:
 
 def test_the_number_of_actions() -> None:
     (row,) = [row for row in table(ARCHITECTURE, "", "engine", "language") if row[""] == "speaks"]
-    assert f"{doors.N_ACTIONS} actions" in row["engine"]
+    assert f"{engine.N_ACTIONS} actions" in row["engine"]
 
 
 def test_the_settings_of_an_environment() -> None:

@@ -17,13 +17,13 @@ def interpreted(part: str) -> Any:
 
 @pytest.mark.parametrize("overbid", [True, False])
 def test_any_action_is_drawn_as_if_from_the_list(overbid: bool) -> None:
-    actions, doors = interpreted("boursicocotte.engine.actions"), interpreted("boursicocotte.engine.doors")
+    actions, engine = interpreted("boursicocotte.engine.actions"), interpreted("boursicocotte.engine.api").engine
     at, below = interpreted("boursicocotte.engine.table").at, interpreted("luck").below
     tables, dice = set_table(Options(overbid=overbid, trade_limit=5), 4), stream(3)
-    listed, room = np.empty(doors.N_ACTIONS, np.int8), np.empty(doors.N_ACTIONS, np.int8)
-    doors.deal_any(tables, 0, dice)
+    listed, room = np.empty(engine.N_ACTIONS, np.int8), np.empty(engine.N_ACTIONS, np.int8)
+    engine.deal_any(tables, 0, dice)
     s = at(tables, 0)
-    while not doors.is_over(tables, 0):
+    while not engine.is_over(tables, 0):
         seat, same_dice = actions.first_to_move(s), dice.copy()
         wanted = listed[below(same_dice, actions.legal_actions(s, seat, listed))]
         drawn = actions.any_action(s, seat, room, dice)

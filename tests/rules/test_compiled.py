@@ -15,18 +15,19 @@ import numpy as np
 import pytest
 
 import adjuge.rules
-import adjuge.rules.boursicocotte.engine.doors as doors_of_this_mode
+import adjuge.rules.boursicocotte.engine.api as api_of_this_mode
 from adjuge.rules import compiled as how
 from adjuge.rules.compiled import INTERPRETED, SWITCH, cache_folder, fingerprint, in_mode
 
 NAMES_A_FOLDER = ("ADJUGE_CACHE_DIR", "XDG_CACHE_HOME", "HOME", "NUMBA_CACHE_DIR")
-ENGINE = "adjuge.rules.boursicocotte.engine.doors"
+ENGINE = "adjuge.rules.boursicocotte.engine.api"
 
 
 def run(code: str, **named: str) -> str:
     """What this program prints when it is run, compiled unless told otherwise."""
     environment = {name: value for name, value in os.environ.items() if name not in NAMES_A_FOLDER}
-    environment |= {SWITCH: "0", "PYTHONDONTWRITEBYTECODE": "1"} | named
+    paths = [path for path in (named.pop("PYTHONPATH", ""), os.environ.get("PYTHONPATH", "")) if path]
+    environment |= {SWITCH: "0", "PYTHONDONTWRITEBYTECODE": "1", "PYTHONPATH": os.pathsep.join(paths)} | named
     done = subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
     return done.stdout.strip()
@@ -41,10 +42,10 @@ def farm(tmp_path: Path) -> Path:
     (engine / "__init__.py").touch()
     (engine / "egg.py").write_text("from adjuge.rules.compiled import compiled\n@compiled\ndef laid():\n    return 3\n")
     (engine / "hen.py").write_text(
-        "from adjuge.rules.compiled import compiled, compiled_on_all_cores\n"
+        "from adjuge.rules.compiled import compiled, compiled_with\n"
         "from farm.engine.egg import laid\n"
         "@compiled\ndef eggs(days):\n    return days * laid()\n"
-        "@compiled_on_all_cores\ndef eggs_of_all(days):\n    return days * laid()\n"
+        "@compiled_with(__file__, on_all_cores=True)\ndef eggs_of_all(days):\n    return days * laid()\n"
     )
     return tmp_path
 
@@ -170,7 +171,8 @@ def test_without_numba_the_engine_runs_interpreted() -> None:
 import sys
 sys.modules["numba"] = None
 import numpy as np
-from {ENGINE.rpartition(".")[0]} import doors, table
+from {ENGINE.rpartition(".")[0]} import table
+from {ENGINE} import engine
 tables = table.blank(2)
 tables["seats"], tables["family_size"], tables["lot_size"] = 3, 3, 2
 tables["start"], tables["payouts"], tables["overbid"] = (2, 4, 2, 0, 0, 0), (3, 4, 5, -1), 1
@@ -178,8 +180,8 @@ from adjuge.rules.luck import streams
 dice = streams(2, 5)
 ended = np.zeros(2, np.int64)
 for i in range(2):
-    doors.deal_any(tables, i, dice[i])
-doors.random_play_on_all_cores(tables, dice, 2000, ended)
+    engine.deal_any(tables, i, dice[i])
+engine.random_play_on_all_cores(tables, dice, 2000, ended)
 print(*ended)
 """
     assert min(map(int, run(code, **{SWITCH: "1"}).split())) > 0
@@ -242,12 +244,12 @@ def test_the_twin_leaves_everything_as_it_was(monkeypatch: pytest.MonkeyPatch, s
 
 def test_after_a_twin_was_made_an_import_by_any_words_finds_the_first() -> None:
     twin = in_mode(ENGINE, interpreted=not INTERPRETED)
-    import adjuge.rules.boursicocotte.engine.doors as by_dots
+    import adjuge.rules.boursicocotte.engine.api as by_dots
 
-    assert by_dots is doors_of_this_mode is sys.modules[ENGINE]
+    assert by_dots is api_of_this_mode is sys.modules[ENGINE]
     assert adjuge.rules is sys.modules["adjuge.rules"]
-    assert twin is not doors_of_this_mode
-    assert in_mode(ENGINE, interpreted=INTERPRETED) is doors_of_this_mode
+    assert twin is not api_of_this_mode
+    assert in_mode(ENGINE, interpreted=INTERPRETED) is api_of_this_mode
 
 
 def test_a_module_that_is_not_there_leaves_no_trace() -> None:

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 from scipy.stats import chisquare
 
-from adjuge.rules.boursicocotte.engine import doors
+from adjuge.rules.boursicocotte.engine.api import engine
 from adjuge.rules.boursicocotte.engine.cards import FAMILIES, MONEY
 from adjuge.rules.boursicocotte.engine.table import ANSWERING, BIDDING, COUNTERING, NOBODY, OFFERING, PAYING, TENS
 from adjuge.rules.boursicocotte.game import GAME
@@ -178,7 +178,7 @@ def test_deals_too_rare_to_be_met_by_luck_are_found_all_the_same() -> None:
     GAME.audit(State(record.copy()))
     for word in range(3):
         imagined = record.copy()
-        doors.imagine(imagined, 0, ANNA, stream(word))
+        engine.imagine(imagined, 0, ANNA, stream(word))
         GAME.audit(State(imagined.copy()))
         assert int(imagined["purse"][0, DAN].astype(int) @ MONEY) >= 2500
 
@@ -188,13 +188,13 @@ def halfway(table: Situation, seat: int, move: str, actions: int, **fields: Any)
     spoken = msgspec.convert({"type": move, **fields}, GAME.move_type)
     record = table.state.record.copy()
     for action in GAME.actions(table.state, seat, spoken)[:actions]:
-        assert doors.play(record, 0, seat, action)
+        assert engine.play(record, 0, seat, action)
     return record
 
 
 def imagined_by(record: States, seat: int) -> Any:
     other = record.copy()
-    doors.imagine(other, 0, seat, stream(35))
+    engine.imagine(other, 0, seat, stream(35))
     return other[0]
 
 

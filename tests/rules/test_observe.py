@@ -6,7 +6,7 @@ import msgspec
 import numpy as np
 import pytest
 
-from adjuge.rules.boursicocotte.engine import doors
+from adjuge.rules.boursicocotte.engine.api import engine
 from adjuge.rules.boursicocotte.engine.cards import FAMILIES, MONEY, MOST_SEATS
 from adjuge.rules.boursicocotte.game import GAME
 from adjuge.rules.boursicocotte.options import Options
@@ -90,8 +90,8 @@ def in_numbers(view: View) -> list[int]:
 
 
 def observed(table: Any, seat: int) -> list[int]:
-    out = np.full(doors.OBSERVATION_SIZE, -99, np.int16)
-    doors.observe(table, 0, seat, out)
+    out = np.full(engine.OBSERVATION_SIZE, -99, np.int16)
+    engine.observe(table, 0, seat, out)
     numbers: list[int] = out.tolist()
     return numbers
 
@@ -111,7 +111,7 @@ def in_steps(table: Situation, seat: int, move: str, **fields: Any) -> list[Any]
     record = table.state.record.copy()
     between = []
     for action in GAME.actions(table.state, seat, spoken)[:-1]:
-        assert doors.play(record, 0, seat, action)
+        assert engine.play(record, 0, seat, action)
         between.append(record.copy())
     return between
 

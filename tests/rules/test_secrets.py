@@ -2,13 +2,13 @@
 
 import numpy as np
 
-from adjuge.rules.boursicocotte.engine import doors
+from adjuge.rules.boursicocotte.engine.api import engine
 from tests.rules.situation import ANNA, BEN, CLEO, Situation
 
 
 def everything_seen(table: Situation, seat: int | None) -> tuple[bytes, bytes]:
     """All that a seat receives at this moment: its view and, for a seat, its observation."""
-    out = np.zeros(doors.OBSERVATION_SIZE, np.int16)
+    out = np.zeros(engine.OBSERVATION_SIZE, np.int16)
     if seat is not None:
         table.game.engine.observe(table.state.record, 0, seat, out)
     view: bytes = table.game.encoded_views(table.state)[seat]

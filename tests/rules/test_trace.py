@@ -7,7 +7,6 @@ import numpy as np
 import pytest
 
 from adjuge.rules import catalogue, luck
-from adjuge.rules.compiled import in_mode
 from adjuge.rules.contract import Options, SelfPlaying, State
 from adjuge.rules.record import Cards
 from adjuge.rules.trace import ACTION, ENDS, SEAT, in_moves, moves_in, played_out
@@ -85,9 +84,9 @@ def test_a_long_game_is_noted_in_pieces(table: str) -> None:
 def test_both_modes_play_the_same_game(table: str) -> None:
     game, dealt, end, trace = played(table, 3)
     for interpreted in (True, False):
-        doors = in_mode(game.engine.__name__, interpreted=interpreted)
+        engine = game.engine.in_mode(interpreted=interpreted)
         state = dealt.copy()
-        assert np.array_equal(played_out(doors.random_game, state.record, luck.stream(3)), trace)
+        assert np.array_equal(played_out(engine.random_game, state.record, luck.stream(3)), trace)
         assert state == end
 
 

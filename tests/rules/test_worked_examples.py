@@ -21,7 +21,7 @@ def scores(interpreted: bool, preset: str, *herds: list[str]) -> list[int]:
         for animal in families:
             table[0]["animals"][seat, list(WORTH).index(animal)] = options.family_size
     points, ranks = np.zeros(len(herds), np.int32), np.zeros(len(herds), np.int32)
-    game.doors.result(table, 0, points, ranks)
+    game.engine.result(table, 0, points, ranks)
     found: list[int] = points.tolist()
     return found
 

@@ -5,7 +5,7 @@ from itertools import islice
 from random import Random
 from typing import NamedTuple
 
-from adjuge.rules.boursicocotte.engine import doors
+from adjuge.rules.boursicocotte.engine.api import engine
 from adjuge.rules.boursicocotte.moves import Pay
 from adjuge.rules.boursicocotte.options import Options
 from adjuge.rules.contract import Event, Game, State, Step
@@ -85,7 +85,7 @@ class CoupledRun:
         self._tally.count_move(pair, twin)
         after_a = self._game.play(pair.a, seat, twin.in_a)
         after_b = self._game.play(before_b, seat, twin.in_b)
-        if doors.is_over(after_a.state.record, 0) or doors.is_over(after_b.state.record, 0):
+        if engine.is_over(after_a.state.record, 0) or engine.is_over(after_b.state.record, 0):
             # G2: everything is open now, so only the end itself must be the same
             assert asked(after_a.state) == asked(after_b.state) == []
             return False

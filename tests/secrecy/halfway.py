@@ -4,7 +4,7 @@ from random import Random
 
 import numpy as np
 
-from adjuge.rules.boursicocotte.engine import doors
+from adjuge.rules.boursicocotte.engine.api import engine
 from adjuge.rules.boursicocotte.engine.table import ANSWERING, BIDDING, CLOSE, HUNDREDS, LAY, OFFERING, PAYING, TENS_OF
 from adjuge.rules.contract import State
 from tests.secrecy.hands import row
@@ -22,7 +22,7 @@ def halfway(state: State, seat: int, rng: Random) -> State | None:
         steps = _steps(further, seat)
         if not steps:
             break
-        doors.play(further.record, 0, seat, rng.choice(steps))
+        engine.play(further.record, 0, seat, rng.choice(steps))
         if row(state)["phase"] == PAYING and row(further)["phase"] != PAYING:
             break  # that card completed the payment
         begun = further
@@ -32,6 +32,6 @@ def halfway(state: State, seat: int, rng: Random) -> State | None:
 
 
 def _steps(state: State, seat: int) -> list[int]:
-    mask = np.empty(doors.N_ACTIONS, np.int8)
-    doors.legal(state.record, 0, seat, mask)
+    mask = np.empty(engine.N_ACTIONS, np.int8)
+    engine.legal(state.record, 0, seat, mask)
     return [action for action in np.flatnonzero(mask).tolist() if HUNDREDS <= action < TENS_OF or LAY <= action < CLOSE]

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from adjuge.rules.boursicocotte.engine import doors
+from adjuge.rules.boursicocotte.engine.api import engine
 from adjuge.rules.boursicocotte.engine.cards import FAMILIES, N_FAMILIES
 from adjuge.rules.boursicocotte.game import GAME
 from adjuge.rules.boursicocotte.moves import Move
@@ -19,7 +19,7 @@ def short_game(options: Options, herds: Sequence[str], first: int = 0) -> State:
     dealt = [wanted[(first + i) % len(herds)][i // len(herds)] for i in range(4 * len(herds))]
     rest = [family for family in reversed(range(N_FAMILIES)) for _ in range(options.family_size - dealt.count(family))]
     table = set_table(options, len(herds))
-    doors.deal(table, 0, np.array(dealt + rest, np.int8), first)
+    engine.deal(table, 0, np.array(dealt + rest, np.int8), first)
     return State(table)
 
 

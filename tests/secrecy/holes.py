@@ -3,8 +3,8 @@
 The small number that a secret makes is bent into whatever goes through the channel.
 """
 
+import dataclasses
 from collections.abc import Callable
-from types import ModuleType, SimpleNamespace
 from typing import Any, cast
 
 import msgspec
@@ -12,6 +12,7 @@ import numpy as np
 from msgspec.structs import replace
 
 from adjuge.rules.contract import Game, Move, State, Step, View
+from adjuge.rules.engine_api import Engine
 from adjuge.rules.menu import Choice, Domain, Number, Pick
 from adjuge.rules.record import States
 from adjuge.rules.refusal import IllegalMove
@@ -33,10 +34,8 @@ class Sound:
     def hint(self, record: States) -> int:
         return self._secret(record[0]) % SMALL
 
-    def bent_engine(self, **bent: Callable[..., None]) -> ModuleType:
-        doors = self._game.engine
-        sound = {name: getattr(doors, name) for name in dir(doors) if not name.startswith("__")}
-        return cast(ModuleType, SimpleNamespace(**sound | bent))
+    def bent_engine(self, **bent: Any) -> Engine[Any]:
+        return dataclasses.replace(self._game.engine, **bent)
 
 
 class FieldHole(Sound):
@@ -76,7 +75,7 @@ class MaskHole(Sound):
     """An action masked in or out by what others hold."""
 
     @property
-    def engine(self) -> ModuleType:
+    def engine(self) -> Engine[Any]:
         def legal(tables: States, i: int, seat: int, mask: Any) -> None:
             self._game.engine.legal(tables, i, seat, mask)
             mask[: self.hint(tables)] ^= 1
@@ -88,7 +87,7 @@ class ObservationHole(Sound):
     """A number too many for learning programs."""
 
     @property
-    def engine(self) -> ModuleType:
+    def engine(self) -> Engine[Any]:
         def observe(tables: States, i: int, seat: int, out: Any) -> None:
             self._game.engine.observe(tables, i, seat, out)
             out[-1] += self.hint(tables)
@@ -134,7 +133,7 @@ class ImagineHole(Sound):
     """Shuffles by what it has peeked at."""
 
     @property
-    def engine(self) -> ModuleType:
+    def engine(self) -> Engine[Any]:
         def imagine(tables: States, i: int, seat: int, stream: Any) -> None:
             self._game.engine.imagine(tables, i, seat, stream + np.uint64(self.hint(tables)))
 

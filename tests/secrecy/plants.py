@@ -3,19 +3,19 @@
 The small number that a secret makes is bent into whatever goes through the channel.
 """
 
-from collections.abc import Callable
-from types import ModuleType, SimpleNamespace
-from typing import Any, cast
+import dataclasses
+from typing import Any
 
 import msgspec
 import numpy as np
 from msgspec.structs import replace
 
 from adjuge.rules.boursicocotte import moves
-from adjuge.rules.boursicocotte.engine import doors
+from adjuge.rules.boursicocotte.engine.api import engine
 from adjuge.rules.boursicocotte.game import GAME, Boursicocotte
 from adjuge.rules.boursicocotte.view import View
 from adjuge.rules.contract import State, Step
+from adjuge.rules.engine_api import Engine
 from adjuge.rules.menu import Choice, Domain, Number, Pick
 from adjuge.rules.record import States
 from adjuge.rules.refusal import IllegalMove
@@ -79,9 +79,9 @@ class LeakyMask(Honest):
     """An action masked in or out by what others hold."""
 
     @property
-    def engine(self) -> ModuleType:
+    def engine(self) -> Engine[Any]:
         def legal(tables: States, i: int, seat: int, mask: Any) -> None:
-            doors.legal(tables, i, seat, mask)
+            engine.legal(tables, i, seat, mask)
             mask[: self.gossip.about(tables)] ^= 1
 
         return _engine(legal=legal)
@@ -91,17 +91,16 @@ class LeakyObservation(Honest):
     """A number too many for learning programs."""
 
     @property
-    def engine(self) -> ModuleType:
+    def engine(self) -> Engine[Any]:
         def observe(tables: States, i: int, seat: int, out: Any) -> None:
-            doors.observe(tables, i, seat, out)
+            engine.observe(tables, i, seat, out)
             out[-1] += self.gossip.about(tables)
 
         return _engine(observe=observe)
 
 
-def _engine(**bent: Callable[..., None]) -> ModuleType:
-    honest = {name: getattr(doors, name) for name in dir(doors) if not name.startswith("__")}
-    return cast(ModuleType, SimpleNamespace(**honest | bent))
+def _engine(**bent: Any) -> Engine[Any]:
+    return dataclasses.replace(engine, **bent)
 
 
 class LeakyError(Honest):
@@ -143,10 +142,10 @@ class LeakyImagination(Honest):
     """Shuffles by what it has peeked at."""
 
     @property
-    def engine(self) -> ModuleType:
+    def engine(self) -> Engine[Any]:
         def imagine(tables: States, i: int, seat: int, stream: Any) -> None:
             peeked = np.uint64(self.gossip.about(tables))
-            doors.imagine(tables, i, seat, stream + peeked)
+            engine.imagine(tables, i, seat, stream + peeked)
 
         return _engine(imagine=imagine)
 

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 from msgspec.structs import replace
 
-from adjuge.rules.boursicocotte.engine import doors
+from adjuge.rules.boursicocotte.engine.api import engine
 from adjuge.rules.boursicocotte.engine.imagine import TRIES
 from adjuge.rules.boursicocotte.engine.table import NOBODY
 from adjuge.rules.boursicocotte.game import GAME
@@ -30,19 +30,19 @@ VARIANTS = [
 def imagined(state: State, viewer: int | None, luck: int) -> list[State]:
     """From the view, and by the engine from the whole record."""
     whole = state.copy()
-    doors.imagine(whole.record, 0, NOBODY if viewer is None else viewer, stream(luck))
+    engine.imagine(whole.record, 0, NOBODY if viewer is None else viewer, stream(luck))
     return [GAME.imagine(GAME.view(state, viewer), Random(luck)), whole]
 
 
 def play_to_the_end(state: State, luck: int) -> None:
     """At random; at every step somebody is asked and can answer."""
-    played_on, dice, mask = state.copy(), stream(luck), np.empty(doors.N_ACTIONS, np.int8)
-    while not doors.is_over(played_on.record, 0):
-        seat = doors.next_to_move(played_on.record, 0)
-        doors.legal(played_on.record, 0, seat, mask)
+    played_on, dice, mask = state.copy(), stream(luck), np.empty(engine.N_ACTIONS, np.int8)
+    while not engine.is_over(played_on.record, 0):
+        seat = engine.next_to_move(played_on.record, 0)
+        engine.legal(played_on.record, 0, seat, mask)
         actions = np.flatnonzero(mask)
         assert len(actions) > 0
-        doors.play(played_on.record, 0, seat, int(actions[below(dice, len(actions))]))
+        engine.play(played_on.record, 0, seat, int(actions[below(dice, len(actions))]))
     GAME.audit(played_on)
 
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 import pytest
 from msgspec.structs import replace
 
-from adjuge.rules.boursicocotte.engine import doors
+from adjuge.rules.boursicocotte.engine.api import engine
 from adjuge.rules.boursicocotte.engine.cards import FAMILIES
 from adjuge.rules.boursicocotte.engine.table import NOBODY
 from adjuge.rules.boursicocotte.game import GAME
@@ -120,7 +120,7 @@ SITUATIONS = (
 
 def by_the_engine(state: State, viewer: int | None, luck: int) -> State:
     whole = state.copy()
-    doors.imagine(whole.record, 0, NOBODY if viewer is None else viewer, stream(luck))
+    engine.imagine(whole.record, 0, NOBODY if viewer is None else viewer, stream(luck))
     return whole
 
 

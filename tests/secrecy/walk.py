@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import NamedTuple
 
-from adjuge.rules.boursicocotte.engine import doors
+from adjuge.rules.boursicocotte.engine.api import engine
 from adjuge.rules.boursicocotte.game import GAME
 from adjuge.rules.boursicocotte.moves import Move
 from adjuge.rules.boursicocotte.options import Options
@@ -24,7 +24,7 @@ class Moment(NamedTuple):
 
 def asked(state: State) -> list[int]:
     """Who may act, by the engine."""
-    bits = doors.to_move(state.record, 0)
+    bits = engine.to_move(state.record, 0)
     return [seat for seat in range(int(row(state)["seats"])) if bits >> seat & 1]
 
 

@@ -14,7 +14,7 @@ from adjuge.rules.bouse.engine import table as bouse_table
 from adjuge.rules.bouse.engine.cards import COMPOSITION, FLY, KINDS
 from adjuge.rules.bouse.engine.counting import EXACT, HIGH, LOW, shown, verdict
 from adjuge.rules.menu import Held, Number, OneOf, Pick, Several
-from adjuge.rules.money.engine import doors as money
+from adjuge.rules.money.engine import api as money
 from adjuge.rules.money.engine.cards import COIN, CURRENCIES, CURRENCY, N_CARDS, VALUE
 from adjuge.rules.money.engine.table import HAND, blank
 from adjuge.rules.refusal import IllegalMove

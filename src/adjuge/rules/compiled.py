@@ -17,7 +17,7 @@ from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from types import ModuleType
-from typing import Any, ParamSpec, TypeVar
+from typing import Any, ParamSpec, Protocol, TypeVar, cast
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -27,30 +27,64 @@ INTERPRETED = os.environ.get(SWITCH, "0") not in ("", "0")
 HOUSE = Path(__file__).parent
 
 
+class Mark(Protocol):
+    """A decorator that leaves a function's type as it is."""
+
+    def __call__(self, function: Callable[P, R], /) -> Callable[P, R]: ...
+
+
 def compiled(function: Callable[P, R]) -> Callable[P, R]:
     """Mark an engine function: compiled by numba, or left as it is in interpreted mode."""
-    return function if INTERPRETED else _to_machine_code(function)
+    return compiled_with(function.__code__.co_filename)(function)
 
 
-def _to_machine_code(function: Callable[P, R], parallel: bool = False) -> Callable[P, R]:
+def compiled_with(source: str, *, on_all_cores: bool = False) -> Mark:
+    """Like `compiled`, for a function that is made for the engine to which this source file belongs.
+
+    On all cores, a `prange` inside runs on every core.
+    """
+
+    def mark(function: Callable[P, R]) -> Callable[P, R]:
+        return function if INTERPRETED else _to_machine_code(function, Path(source), on_all_cores)
+
+    return mark
+
+
+def _to_machine_code(function: Callable[P, R], source: Path, parallel: bool) -> Callable[P, R]:
     import numba
 
-    config: Any = numba.config
-    folder = cache_folder(Path(function.__code__.co_filename).parent)
-    before = config.CACHE_DIR
-    config.CACHE_DIR = str(folder or "")
-    try:
-        # The interpreter's lock is kept: to let go of it for a microsecond is to wait for whoever took it meanwhile.
-        compile_: Any = numba.njit(cache=folder is not None, error_model="numpy", parallel=parallel)
-        made: Callable[P, R] = compile_(function)
-    finally:
-        config.CACHE_DIR = before
-    return made
+    # The interpreter's lock is kept: to let go of it for a microsecond is to wait for whoever took it meanwhile.
+    compile_: Any = numba.njit(error_model="numpy", parallel=parallel)
+    made: Any = compile_(function)
+    if folder := cache_folder(source.parent):
+        config: Any = numba.config
+        before, config.CACHE_DIR = config.CACHE_DIR, str(folder)
+        try:
+            made._cache = _cache_type()(function)
+        finally:
+            config.CACHE_DIR = before
+    return cast(Callable[P, R], made)
 
 
-def compiled_on_all_cores(function: Callable[P, R]) -> Callable[P, R]:
-    """Like `compiled`; a `prange` inside runs on every core."""
-    return function if INTERPRETED else _to_machine_code(function, parallel=True)
+@cache
+def _cache_type() -> Any:
+    """Numba's cache, which also finds a function that is closed over compiled ones: they are known by their names.
+
+    Their sources are part of the folder's name.
+    """
+    from numba.core.caching import FunctionCache
+
+    class NamedClosures(FunctionCache):
+        def _index_key(self, sig: Any, codegen: Any) -> Any:
+            return sig, codegen.magic_tuple(), _closure_key(self._py_func)
+
+    return NamedClosures
+
+
+def _closure_key(function: Any) -> tuple[Any, ...]:
+    cells = [cell.cell_contents for cell in function.__closure__ or ()]
+    closed_over = [_closure_key(value.py_func) if hasattr(value, "py_func") else repr(value) for value in cells]
+    return function.__module__, function.__qualname__, hashlib.sha256(function.__code__.co_code).digest(), *closed_over
 
 
 @cache

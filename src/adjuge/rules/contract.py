@@ -1,11 +1,10 @@
 """The contract of a game: one object that meets one protocol, whatever the game.
 
-Turn-by-turn users take `turn_order(state)[0]`; live tables take moves from every seat in `to_move(state)` as they come.
+Turn-by-turn users take `to_move(state)[0]`; live tables take moves from every seat in `to_move(state)` as they come.
 """
 
 import random
 from collections.abc import Iterator, Mapping
-from types import ModuleType
 from typing import TYPE_CHECKING, Any, Protocol, Self, runtime_checkable
 
 from msgspec import Struct
@@ -15,6 +14,7 @@ from adjuge.rules.menu import Domain, Menu
 if TYPE_CHECKING:  # numpy comes with the first game that is loaded: a house that opens knows games by name only
     import numpy as np
 
+    from adjuge.rules.engine_api import Engine
     from adjuge.rules.record import Cards, States
 
 
@@ -122,7 +122,7 @@ class Game(Protocol):
     def view_type(self) -> type[View]: ...
 
     @property
-    def engine(self) -> ModuleType:
+    def engine(self) -> "Engine[Any]":
         """The compiled layer: actions, masks, observations."""
         ...
 
@@ -206,8 +206,7 @@ class Game(Protocol):
 class SelfPlaying(Game, Protocol):
     """A game that its engine can play out at random by itself, many times faster than through views and menus.
 
-    Its doors have one more, `random_game(tables, i, stream, trace)`, which plays until the game is over or the trace
-    full, notes every action as `adjuge.rules.trace` does, and returns how many there were. No game need be such a one.
+    No game need be such a one.
     """
 
     def told(self, state: State, trace: "Cards") -> Iterator[tuple[int, Move]]:

@@ -2,12 +2,12 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from types import ModuleType
 from typing import Any
 
 import msgspec
 
 from adjuge.rules.contract import Event, Move, State, Step, View
+from adjuge.rules.engine_api import Engine
 from adjuge.rules.menu import refuse_unless_on
 from adjuge.rules.refusal import IllegalMove
 
@@ -15,11 +15,11 @@ _encoder = msgspec.json.Encoder()
 
 
 class SpokenGame(ABC):
-    """Moves, menus and views over an engine. The record has a field `seats`; the doors are those of `contract`."""
+    """Moves, menus and views over an engine. The record has a field `seats`."""
 
     @property
     @abstractmethod
-    def engine(self) -> ModuleType: ...
+    def engine(self) -> Engine[Any]: ...
 
     @abstractmethod
     def view(self, state: State, seat: int | None) -> View: ...

@@ -2,12 +2,10 @@
 
 from typing import Annotated
 
-import numpy as np
-import numpy.typing as npt
-
-from adjuge.rules.compiled import INTERPRETED, compiled
+from adjuge.rules.compiled import compiled
+from adjuge.rules.engine_api import make_engine
 from adjuge.rules.luck import Stream, below
-from adjuge.rules.record import Cards, Record, Small, States, Sums
+from adjuge.rules.record import Cards, Record, Small, Sums, rows_of
 
 MOST_SEATS, FACES, MOST_BEATS = 4, 6, 3
 MOST = MOST_SEATS * FACES + MOST_BEATS * MOST_BEATS
@@ -33,21 +31,8 @@ class Cups(Record):
     beats: Small
 
 
-if INTERPRETED:
-
-    def at(tables: States, i: int) -> Cups:
-        return Cups(tables, i)
-
-else:
-
-    @compiled
-    def at(tables: States, i: int) -> Cups:
-        return tables[i]  # type: ignore[no-any-return]
-
-
 @compiled
-def deal_any(tables: States, i: int, stream: Stream) -> None:
-    s = at(tables, i)
+def deal_any(s: Cups, stream: Stream) -> None:
     s.phase = GUESSING
     s.writer = NOBODY
     s.beats = 0
@@ -60,39 +45,28 @@ def deal_any(tables: States, i: int, stream: Stream) -> None:
 
 
 @compiled
-def _may_move(s: Cups, seat: int) -> bool:
+def may_move(s: Cups, seat: int) -> bool:
     if s.phase == GUESSING:
         return bool(s.guess[seat] == 0)
     return (s.phase == HOW and seat == s.writer) or (s.phase == DRUMMING and seat == 0)
 
 
 @compiled
-def is_over(tables: States, i: int) -> bool:
-    return at(tables, i).phase == OVER
+def is_over(s: Cups) -> bool:
+    return s.phase == OVER
 
 
 @compiled
-def to_move(tables: States, i: int) -> int:
-    s = at(tables, i)
-    bits = 0
+def next_to_move(s: Cups) -> int:
     for seat in range(s.seats):
-        if _may_move(s, seat):
-            bits |= 1 << seat
-    return bits
-
-
-@compiled
-def next_to_move(tables: States, i: int) -> int:
-    s = at(tables, i)
-    for seat in range(s.seats):
-        if _may_move(s, seat):
+        if may_move(s, seat):
             return seat
     return NOBODY
 
 
 @compiled
 def _is_open(s: Cups, seat: int, action: int) -> bool:
-    if not _may_move(s, seat):
+    if not may_move(s, seat):
         return False
     if s.phase == GUESSING:
         return action == PASS or s.seats <= action <= s.seats * FACES + MOST_BEATS * MOST_BEATS
@@ -104,17 +78,17 @@ def _is_open(s: Cups, seat: int, action: int) -> bool:
 
 
 @compiled
-def legal(tables: States, i: int, seat: int, mask: npt.NDArray[np.int8]) -> None:
-    s = at(tables, i)
+def legal_actions(s: Cups, seat: int, actions: Cards) -> int:
+    n = 0
     for action in range(N_ACTIONS):
-        mask[action] = 1 if _is_open(s, seat, action) else 0
+        if _is_open(s, seat, action):
+            actions[n] = action
+            n += 1
+    return n
 
 
 @compiled
-def play(tables: States, i: int, seat: int, action: int) -> bool:
-    s = at(tables, i)
-    if not _is_open(s, seat, action):
-        return False
+def do(s: Cups, seat: int, action: int) -> None:
     if action == STOP:
         s.phase = OVER
     elif s.phase == DRUMMING:
@@ -130,14 +104,17 @@ def play(tables: States, i: int, seat: int, action: int) -> bool:
         s.guess[seat] = action
         s.writer = seat
         s.phase = HOW
-    if s.phase == GUESSING and to_move(tables, i) == 0:
+    if s.phase == GUESSING and next_to_move(s) == NOBODY:
         s.phase = DRUMMING
-    return True
 
 
 @compiled
-def observe(tables: States, i: int, seat: int, out: Sums) -> None:
-    s = at(tables, i)
+def half_made(s: Cups, action: int) -> bool:
+    return s.phase == HOW or BEAT < action < STOP
+
+
+@compiled
+def observe(s: Cups, seat: int, out: Sums) -> None:
     mine = s.phase == HOW and s.writer == seat
     out[0] = s.seats
     out[1] = s.phase if s.phase != HOW or mine else GUESSING
@@ -156,9 +133,8 @@ def observe(tables: States, i: int, seat: int, out: Sums) -> None:
 
 
 @compiled
-def imagine(tables: States, i: int, seat: int, stream: Stream) -> None:
+def imagine(s: Cups, seat: int, stream: Stream) -> None:
     """Dice and folded guesses of the others are anything."""
-    s = at(tables, i)
     if s.phase == OVER:
         return
     if s.phase == HOW and s.writer != seat:
@@ -188,11 +164,23 @@ def _miss(s: Cups, seat: int) -> int:
 
 
 @compiled
-def result(tables: States, i: int, scores: npt.NDArray[np.int32], ranks: npt.NDArray[np.int32]) -> None:
-    s = at(tables, i)
-    for seat in range(s.seats):
-        scores[seat] = MOST - _miss(s, seat)
-        ranks[seat] = 1
-        for other in range(s.seats):
-            if _miss(s, other) < _miss(s, seat):
-                ranks[seat] += 1
+def score_of(s: Cups, seat: int) -> int:
+    return MOST - _miss(s, seat)
+
+
+engine = make_engine(
+    __name__,
+    at=rows_of(Cups),
+    n_actions=N_ACTIONS,
+    observation_size=OBSERVATION_SIZE,
+    deal=deal_any,
+    deal_any=deal_any,
+    is_over=is_over,
+    may_move=may_move,
+    legal_actions=legal_actions,
+    do=do,
+    half_made=half_made,
+    observe=observe,
+    imagine=imagine,
+    score_of=score_of,
+)

@@ -2,7 +2,6 @@
 
 import random
 from collections.abc import Mapping
-from types import ModuleType
 from typing import Any, Literal, TypeAlias
 
 import msgspec
@@ -11,12 +10,13 @@ import numpy as np
 from adjuge.rules import contract
 from adjuge.rules.choosing import version_to_play
 from adjuge.rules.contract import Outcome, State, Step
+from adjuge.rules.engine_api import Engine
 from adjuge.rules.ensure import ensure
 from adjuge.rules.luck import stream
 from adjuge.rules.menu import Choice, Domain, Menu, Number, OneOf, Several, refuse_unless_on
 from adjuge.rules.refusal import BadOptions, IllegalMove
 from adjuge.rules.shuffle import Draws
-from tests.conformance.cups import engine
+from tests.conformance.cups import engine as table
 from tests.conformance.cups.engine import (
     ALOUD,
     BEAT,
@@ -33,6 +33,7 @@ from tests.conformance.cups.engine import (
     PASSED,
     STOP,
     Cups,
+    engine,
 )
 
 Beats: TypeAlias = tuple[int, ...]
@@ -96,7 +97,7 @@ class Game:
     view_type = View
 
     @property
-    def engine(self) -> ModuleType:
+    def engine(self) -> Engine[Any]:
         return engine
 
     def check(self, options: Options, seats: int) -> None:  # noqa: ARG002
@@ -237,9 +238,9 @@ class Game:
         match actions:
             case [0]:
                 return Pass()
-            case [total, (engine.FOLDED | engine.ALOUD) as how]:
+            case [total, (table.FOLDED | table.ALOUD) as how]:
                 return Guess(total, how == ALOUD)
-            case [*beats, engine.STOP]:
+            case [*beats, table.STOP]:
                 return Drum(tuple(beat - BEAT for beat in beats))
             case _:
                 return None

@@ -2,7 +2,6 @@
 
 import random
 from collections.abc import Mapping
-from types import ModuleType
 from typing import Any
 
 from msgspec.structs import replace
@@ -13,9 +12,10 @@ from adjuge.rules.boursicocotte.game import GAME, Boursicocotte
 from adjuge.rules.boursicocotte.moves import Move
 from adjuge.rules.boursicocotte.view import View
 from adjuge.rules.contract import Outcome, State, Step
+from adjuge.rules.engine_api import Engine
 from adjuge.rules.menu import Choice, Domain, Number
 from adjuge.rules.refusal import IllegalMove
-from tests.conformance.crooked import engine as crooked_engine
+from tests.conformance.crooked.engine import engine as crooked_engine
 from tests.conformance.faults.fault import caught_by
 
 # The table
@@ -197,7 +197,7 @@ class HidesInTheMemo(Boursicocotte):
 @caught_by("interpreted_equals_compiled", "what seat 0 observes")
 class CrookedEngine(Boursicocotte):
     @property
-    def engine(self) -> ModuleType:
+    def engine(self) -> Engine[Any]:
         return crooked_engine
 
 

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from adjuge.rules.bouse.engine import doors
+from adjuge.rules.bouse.engine.api import engine
 from adjuge.rules.bouse.engine.cards import N_ACTION_CARDS, N_KINDS
 from adjuge.rules.bouse.engine.table import ASIDE
 from adjuge.rules.bouse.game import GAME
@@ -18,10 +18,10 @@ from tests.rules.bulk import all_cores_play_as_one, both_modes_play_alike
 @pytest.mark.bounds
 def test_random_play_keeps_its_books() -> None:
     tables, dice = set_table(Options(action_cards=True), 3), streams(1, 7)[0]
-    doors.deal_any(tables, 0, dice)
+    engine.deal_any(tables, 0, dice)
     ended = 0
     for _ in range(60):
-        ended += doors.random_play(tables, 0, dice, 11)
+        ended += engine.random_play(tables, 0, dice, 11)
         GAME.audit(State(tables.copy()))
     assert ended > 0
 
@@ -29,12 +29,12 @@ def test_random_play_keeps_its_books() -> None:
 def test_a_table_may_be_dealt_anew_in_the_middle_of_a_game() -> None:
     """Nothing of the game that was broken off is left."""
     tables, dice = set_table(Options(action_cards=True, early_bell=True), 3), streams(1, 8)[0]
-    doors.deal_any(tables, 0, dice)
+    engine.deal_any(tables, 0, dice)
     for n in range(60):
-        doors.random_play(tables, 0, dice, 11 + n % 5)
+        engine.random_play(tables, 0, dice, 11 + n % 5)
         broken_off, fresh = tables.copy(), set_table(Options(action_cards=True, early_bell=True), 3)
-        doors.deal_any(broken_off, 0, streams(1, n)[0])
-        doors.deal_any(fresh, 0, streams(1, n)[0])
+        engine.deal_any(broken_off, 0, streams(1, n)[0])
+        engine.deal_any(fresh, 0, streams(1, n)[0])
         assert broken_off.tobytes() == fresh.tobytes()
 
 
@@ -43,7 +43,7 @@ def test_any_card_may_lie_anywhere() -> None:
     tables = []
     for dice in streams(200, 9):
         table = set_table(Options(action_cards=True, two_each=False), 3)
-        doors.deal_any(table, 0, dice)
+        engine.deal_any(table, 0, dice)
         tables.append(plain(State(table)))
     assert {t.pile[0] for t in tables} == {t.pile[t.pile_size - 1] for t in tables} == set(range(N_KINDS))
     for card in range(N_ACTION_CARDS):
@@ -52,16 +52,16 @@ def test_any_card_may_lie_anywhere() -> None:
 
 
 def test_all_cores_play_as_one_does() -> None:
-    all_cores_play_as_one(doors, *dealt())
+    all_cores_play_as_one(engine, *dealt())
 
 
 def test_both_modes_play_alike() -> None:
-    both_modes_play_alike(doors, *dealt())
+    both_modes_play_alike(engine, *dealt())
 
 
 def dealt() -> tuple[States, Stream]:
     """Three tables, and luck for each."""
     tables, dice = np.concatenate([set_table(Options(action_cards=True), 3)] * 3), streams(3, 5)
     for i in range(3):
-        doors.deal_any(tables, i, dice[i])
+        engine.deal_any(tables, i, dice[i])
     return tables, dice

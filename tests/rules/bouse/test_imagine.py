@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 from scipy.stats import chisquare
 
-from adjuge.rules.bouse.engine import doors
+from adjuge.rules.bouse.engine.api import engine
 from adjuge.rules.bouse.engine.cards import ACTION_CARDS, KINDS
 from adjuge.rules.bouse.engine.table import LAYER, NOBODY, NUMBER, OF_DUNGS, PLAY_TRAIN, SPENT
 from adjuge.rules.bouse.game import GAME
@@ -88,7 +88,7 @@ def test_cards_under_the_pile_may_lie_in_any_order() -> None:
 
 def imagined_by(seat: int, record: States) -> States:
     other = record.copy()
-    doors.imagine(other, 0, seat, stream(52))
+    engine.imagine(other, 0, seat, stream(52))
     return other
 
 
@@ -112,7 +112,7 @@ def test_a_move_half_made_is_nobody_else_s_business(actions: list[int]) -> None:
     situation = Situation({"cow": 2}, {"dung": 2}, {"fly": 2}, actions={"train": ANNA})
     half = situation.state.record.copy()
     for action in actions:
-        assert doors.play(half, 0, ANNA, action)
+        assert engine.play(half, 0, ANNA, action)
     for seat in (BEN, CLEO, NOBODY):
         assert imagined_by(seat, half).tobytes() == imagined_by(seat, situation.state.record).tobytes()
     own = imagined_by(ANNA, half)
@@ -137,11 +137,11 @@ def test_nothing_that_others_know_is_kept() -> None:
 
 def small_steps(state: State, rng: random.Random) -> Iterator[State]:
     """The game played on at random, each state checked."""
-    mask = np.zeros(doors.N_ACTIONS, np.int8)
-    while (seat := doors.next_to_move(state.record, 0)) != NOBODY:
-        doors.legal(state.record, 0, seat, mask)
+    mask = np.zeros(engine.N_ACTIONS, np.int8)
+    while (seat := engine.next_to_move(state.record, 0)) != NOBODY:
+        engine.legal(state.record, 0, seat, mask)
         record = state.record.copy()
-        assert doors.play(record, 0, seat, rng.choice(np.flatnonzero(mask).tolist()))
+        assert engine.play(record, 0, seat, rng.choice(np.flatnonzero(mask).tolist()))
         state = State(record)
         GAME.audit(state)
         yield state

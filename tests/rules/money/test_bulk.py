@@ -5,7 +5,7 @@ import pytest
 
 from adjuge.rules.contract import State
 from adjuge.rules.luck import Stream, streams
-from adjuge.rules.money.engine import doors
+from adjuge.rules.money.engine.api import engine
 from adjuge.rules.money.engine.cards import MOST_GAMES, N_CARDS, N_CURRENCIES
 from adjuge.rules.money.game import GAME
 from adjuge.rules.money.options import Options, set_table
@@ -17,10 +17,10 @@ from tests.rules.bulk import all_cores_play_as_one, both_modes_play_alike
 @pytest.mark.bounds
 def test_random_play_keeps_its_books() -> None:
     tables, dice = set_table(Options(games=2), 4), streams(1, 7)[0]
-    doors.deal_any(tables, 0, dice)
+    engine.deal_any(tables, 0, dice)
     ended = 0
     for _ in range(60):
-        ended += doors.random_play(tables, 0, dice, 11)
+        ended += engine.random_play(tables, 0, dice, 11)
         GAME.audit(State(tables.copy()))
     assert ended > 0
 
@@ -28,12 +28,12 @@ def test_random_play_keeps_its_books() -> None:
 def test_a_table_may_be_dealt_anew_in_the_middle_of_a_game() -> None:
     """Nothing of the game that was broken off is left."""
     tables, dice = set_table(Options(games=2), 4), streams(1, 8)[0]
-    doors.deal_any(tables, 0, dice)
+    engine.deal_any(tables, 0, dice)
     for n in range(60):
-        doors.random_play(tables, 0, dice, 11 + n % 5)
+        engine.random_play(tables, 0, dice, 11 + n % 5)
         broken_off, fresh = tables.copy(), set_table(Options(games=2), 4)
-        doors.deal_any(broken_off, 0, streams(1, n)[0])
-        doors.deal_any(fresh, 0, streams(1, n)[0])
+        engine.deal_any(broken_off, 0, streams(1, n)[0])
+        engine.deal_any(fresh, 0, streams(1, n)[0])
         assert broken_off.tobytes() == fresh.tobytes()
 
 
@@ -42,7 +42,7 @@ def test_any_card_may_lie_anywhere() -> None:
     tables = []
     for dice in streams(600, 9):
         table = set_table(Options(games=3), 3)
-        doors.deal_any(table, 0, dice)
+        engine.deal_any(table, 0, dice)
         tables.append(plain(State(table)))
     for game in range(MOST_GAMES):
         for end in (0, -1):
@@ -53,16 +53,16 @@ def test_any_card_may_lie_anywhere() -> None:
 
 
 def test_all_cores_play_as_one_does() -> None:
-    all_cores_play_as_one(doors, *dealt())
+    all_cores_play_as_one(engine, *dealt())
 
 
 def test_both_modes_play_alike() -> None:
-    both_modes_play_alike(doors, *dealt())
+    both_modes_play_alike(engine, *dealt())
 
 
 def dealt() -> tuple[States, Stream]:
     """Three tables, and luck for each."""
     tables, dice = np.concatenate([set_table(Options(games=2), 4)] * 3), streams(3, 5)
     for i in range(3):
-        doors.deal_any(tables, i, dice[i])
+        engine.deal_any(tables, i, dice[i])
     return tables, dice

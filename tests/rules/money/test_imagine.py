@@ -11,7 +11,7 @@ from scipy.stats import chisquare
 
 from adjuge.rules.contract import State
 from adjuge.rules.luck import stream
-from adjuge.rules.money.engine import doors
+from adjuge.rules.money.engine.api import engine
 from adjuge.rules.money.engine.cards import N_CARDS, N_CURRENCIES
 from adjuge.rules.money.engine.table import BID, BLUFF, HAND, LAY, NOBODY, STOCK
 from adjuge.rules.money.game import GAME
@@ -83,13 +83,13 @@ def test_a_hidden_bid_may_be_any_that_is_as_large(laid: list[int], bluff: bool, 
 def after(record: States, seat: int, *actions: int) -> States:
     changed = record.copy()
     for action in actions:
-        assert doors.play(changed, 0, seat, action)
+        assert engine.play(changed, 0, seat, action)
     return changed
 
 
 def imagined_by(seat: int, record: States) -> States:
     other = record.copy()
-    doors.imagine(other, 0, seat, stream(42))
+    engine.imagine(other, 0, seat, stream(42))
     return other
 
 
@@ -106,9 +106,9 @@ def test_a_bid_half_laid_is_nobody_else_s_business() -> None:
 
 def small_steps(state: State, rng: random.Random) -> Iterator[State]:
     """The match played on at random, each state checked."""
-    mask = np.zeros(doors.N_ACTIONS, np.int8)
-    while (seat := doors.next_to_move(state.record, 0)) != NOBODY:
-        doors.legal(state.record, 0, seat, mask)
+    mask = np.zeros(engine.N_ACTIONS, np.int8)
+    while (seat := engine.next_to_move(state.record, 0)) != NOBODY:
+        engine.legal(state.record, 0, seat, mask)
         state = State(after(state.record, seat, rng.choice(np.flatnonzero(mask).tolist())))
         GAME.audit(state)
         yield state

@@ -3,7 +3,7 @@
 from random import Random
 from typing import NamedTuple
 
-from adjuge.rules.bouse.engine import doors
+from adjuge.rules.bouse.engine.api import engine
 from adjuge.rules.bouse.engine.cards import KINDS
 from adjuge.rules.bouse.engine.table import OVER
 from adjuge.rules.bouse.moves import (
@@ -99,7 +99,7 @@ class CoupledRun:
             self._disguise()
         if can_be_half_way(a):
             self._compare_half_done()
-        asked = doors.to_move(a.record, 0)
+        asked = engine.to_move(a.record, 0)
         seat = rng.choice([seat for seat in range(seats_of(a)) if asked >> seat & 1])
         in_both = hand(a, seat) & hand(self._b, seat)
         move = next_move(a, seat, in_both or hand(a, seat), rng)

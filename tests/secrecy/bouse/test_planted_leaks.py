@@ -1,16 +1,16 @@
 """The proof can fail: every kind of secret let out through every channel is caught, and named by that channel."""
 
-from types import ModuleType
 from typing import Any, cast
 
 import pytest
 
-from adjuge.rules.bouse.engine import doors
+from adjuge.rules.bouse.engine.api import engine
 from adjuge.rules.bouse.engine.cards import GOLDEN_BELL
 from adjuge.rules.bouse.engine.table import GIVING, KIND, LAYING, TAKEOVER
 from adjuge.rules.bouse.events import Event
 from adjuge.rules.bouse.game import GAME
 from adjuge.rules.contract import Game, State
+from adjuge.rules.engine_api import Engine
 from adjuge.rules.record import States
 from tests.secrecy.bouse.cards import row
 from tests.secrecy.bouse.coupled import CoupledRun
@@ -75,9 +75,9 @@ class HolderSeen(Sound):
     """The same in one bit for learning programs."""
 
     @property
-    def engine(self) -> ModuleType:
+    def engine(self) -> Engine[Any]:
         def observe(tables: States, i: int, seat: int, out: Any) -> None:
-            doors.observe(tables, i, seat, out)
+            engine.observe(tables, i, seat, out)
             holder = tables["holder"][i][GOLDEN_BELL]
             out[-1] = holder != seat and tables["phase"][i] == TAKEOVER and holder >= 0
 
@@ -93,9 +93,9 @@ class BegunIsSeen(Sound):
     """A seat that has begun its move looks as if it were no longer asked."""
 
     @property
-    def engine(self) -> ModuleType:
+    def engine(self) -> Engine[Any]:
         def observe(tables: States, i: int, seat: int, out: Any) -> None:
-            doors.observe(tables, i, seat, out)
+            engine.observe(tables, i, seat, out)
             out[-1] = seat != tables["announcer"][i] and tables["phase"][i] in (KIND, GIVING, LAYING)
 
         return self.bent_engine(observe=observe)

@@ -6,7 +6,7 @@ from random import Random
 from typing import NamedTuple
 
 from adjuge.rules.contract import Event, Game, State, Step
-from adjuge.rules.money.engine import doors
+from adjuge.rules.money.engine.api import engine
 from adjuge.rules.money.engine.table import BIDDING, OVER
 from adjuge.rules.money.moves import Bid, Move, TakeBack, TakeBid, TakeRow
 from adjuge.rules.money.options import Options
@@ -83,7 +83,7 @@ class CoupledRun:
 
     def _step(self) -> None:
         """One move in both games."""
-        asked = doors.to_move(self._a.record, 0)
+        asked = engine.to_move(self._a.record, 0)
         seat = self._rng.choice([seat for seat in range(self._setting.seats) if asked >> seat & 1])
         if row(self._a)["phase"] == BIDDING:
             self._bid(seat)

@@ -1,13 +1,13 @@
 """The proof can fail: every kind of secret let out through every channel is caught, and named by that channel."""
 
-from types import ModuleType
 from typing import Any, cast
 
 import pytest
 from msgspec.structs import replace
 
 from adjuge.rules.contract import Game, State
-from adjuge.rules.money.engine import doors
+from adjuge.rules.engine_api import Engine
+from adjuge.rules.money.engine.api import engine
 from adjuge.rules.money.events import Event
 from adjuge.rules.money.game import GAME
 from adjuge.rules.money.view import View
@@ -69,9 +69,9 @@ class SizesObserved(Sound):
     """The same for learning programs."""
 
     @property
-    def engine(self) -> ModuleType:
+    def engine(self) -> Engine[Any]:
         def observe(tables: States, i: int, seat: int, out: Any) -> None:
-            doors.observe(tables, i, seat, out)
+            engine.observe(tables, i, seat, out)
             out[16] += half_laid(tables[i], (seat + 1) % int(tables["seats"][i]))
 
         return self.bent_engine(observe=observe)

@@ -16,7 +16,7 @@ from adjuge.cli.misuse import Misuse, RuledOut
 from adjuge.cli.numbers import whole
 from adjuge.cli.screen import console
 from adjuge.cli.typography import GluedWords
-from adjuge.rules.boursicocotte.engine import doors
+from adjuge.rules.boursicocotte.engine.api import engine
 from adjuge.rules.boursicocotte.engine.cards import FAMILIES, MONEY, MOST_SEATS, VALUES
 from adjuge.rules.boursicocotte.options import PRESETS, Options, set_table
 from adjuge.words.catalogue import UnknownAnimal, Words, animal_named
@@ -99,11 +99,11 @@ def _reckoned(lines: Sequence[Line], options: Options) -> list[Line]:
         for family in line.families:
             table["animals"][0, seat, FAMILIES.index(family)] = table["family_size"][0]
     scores, ranks = np.zeros(len(lines), np.int32), np.zeros(len(lines), np.int32)
-    doors.result(table, 0, scores, ranks)
+    engine.result(table, 0, scores, ranks)
     silent = {score for line, score in zip(lines, scores, strict=True) if line.money is None}
     for seat, line in enumerate(lines):
         table["purse"][0, seat] = _purse(0 if scores[seat] in silent else line.money or 0)
-    doors.result(table, 0, scores, ranks)
+    engine.result(table, 0, scores, ranks)
     results = zip(lines, scores.tolist(), ranks.tolist(), strict=True)
     return [Line(line.name, line.families, line.money, score, rank) for line, score, rank in results]
 

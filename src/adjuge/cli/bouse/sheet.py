@@ -15,7 +15,7 @@ from adjuge.cli.nicknames import Nicknames
 from adjuge.cli.numbers import whole
 from adjuge.cli.screen import console
 from adjuge.cli.typography import GluedWords
-from adjuge.rules.bouse.engine import doors
+from adjuge.rules.bouse.engine.api import engine
 from adjuge.rules.bouse.engine.cards import ACTION_CARDS, MOST_SEATS
 from adjuge.rules.bouse.engine.table import ASIDE
 from adjuge.rules.bouse.options import SEATS, Options, check, composition_of, set_table
@@ -91,7 +91,7 @@ def _reckoned(lines: Sequence[Line], options: Options) -> list[Line]:
         for card in line.kept:
             table["holder"][0, ACTION_CARDS.index(card)] = seat
     scores, ranks = np.zeros(len(lines), np.int32), np.zeros(len(lines), np.int32)
-    doors.result(table, 0, scores, ranks)
+    engine.result(table, 0, scores, ranks)
     results = zip(lines, scores.tolist(), ranks.tolist(), strict=True)
     return [Line(line.name, line.taken, line.kept, score, rank) for line, score, rank in results]
 

@@ -17,7 +17,7 @@ from adjuge.cli.money.worth import COINS, FACES, SERIALS, Holding, holdings, kin
 from adjuge.cli.numbers import whole
 from adjuge.cli.screen import console
 from adjuge.cli.typography import GluedWords
-from adjuge.rules.money.engine import doors
+from adjuge.rules.money.engine.api import engine
 from adjuge.rules.money.engine.cards import MOST_GAMES, MOST_SEATS
 from adjuge.rules.money.options import Options, set_table
 from adjuge.words.catalogue import Words
@@ -136,7 +136,7 @@ def _ranks(scored: Sequence[Sequence[int]], won: Sequence[int]) -> list[int]:
     table["games"], table["won"][0, :seats] = len(scored), won
     table["scored"][0, : len(scored), :seats] = scored
     scores, ranks = np.zeros(seats, np.int32), np.zeros(seats, np.int32)
-    doors.result(table, 0, scores, ranks)
+    engine.result(table, 0, scores, ranks)
     found: list[int] = ranks.tolist()
     return found
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from adjuge.rules.money.engine import doors
+from adjuge.rules.money.engine import api
 from adjuge.rules.money.engine.cards import COIN, CURRENCIES, CURRENCY, N_CARDS, VALUE
 from adjuge.rules.money.engine.scoring import points_of_sum
 from adjuge.rules.money.engine.table import HAND, blank
@@ -32,7 +32,7 @@ def points(serials: Iterable[int]) -> int:
     table = blank()
     for serial in serials:
         table["place"][0, serial] = HAND
-    return int(doors.points(table, 0, 0))
+    return int(api.points(table, 0, 0))
 
 
 @dataclass(frozen=True)

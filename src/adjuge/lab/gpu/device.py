@@ -39,7 +39,7 @@ class DeviceTables:
 def dealt_on_cpu(game: str, tables: States, seed: int) -> tuple[States, Any, Any]:
     """The same tables, streams and counts of games as `DeviceTables.dealt` makes."""
     tables, streams = tables.copy(), streams_from(len(tables), seed)
-    deal_any = import_module(f"adjuge.rules.{game}.engine.doors").deal_any
+    deal_any = import_module(f"adjuge.rules.{game}.engine.api").engine.deal_any
     for i in range(len(tables)):
         deal_any(tables, i, streams[i])
     return tables, streams, np.zeros(len(tables), np.int64)
@@ -50,7 +50,7 @@ def differing(game: str, tables: States, steps: int, variant: Variant, seed: int
     device = DeviceTables.dealt(game, tables, variant, seed)
     device.play(steps)
     played, streams, ended = dealt_on_cpu(game, tables, seed)
-    import_module(f"adjuge.rules.{game}.engine.doors").random_play_on_all_cores(played, streams, steps, ended)
+    import_module(f"adjuge.rules.{game}.engine.api").engine.random_play_on_all_cores(played, streams, steps, ended)
     theirs = device.tables.copy_to_host().view(np.uint8).reshape(len(tables), -1)
     different = (theirs != played.view(np.uint8).reshape(len(tables), -1)).any(axis=1)
     different |= (device.streams.copy_to_host() != streams).any(axis=1)

@@ -65,7 +65,7 @@ def kernels_of(game: str) -> Kernels:
     """The kernels around a game's own engine."""
     engine = f"adjuge.rules.{game}.engine"
     shuffle_and_deal = import_module(f"{engine}.deal").shuffle_and_deal
-    random_step = import_module(f"{engine}.doors").random_step
+    random_step = import_module(f"{engine}.api").engine.unchecked.random_step
     table = import_module(f"{engine}.table")
     at, over, n_actions, record = table.at, table.OVER, table.N_ACTIONS, from_dtype(table.Table.dtype)
 

@@ -2,13 +2,12 @@
 
 import random
 from collections.abc import Iterator, Mapping
-from types import ModuleType
 from typing import Any
 
 import numpy as np
 
 from adjuge.rules.boursicocotte import audit, events, imagining, moves, telling, views
-from adjuge.rules.boursicocotte.engine import doors
+from adjuge.rules.boursicocotte.engine.api import engine
 from adjuge.rules.boursicocotte.engine.cards import FAMILIES, N_FAMILIES, VALUES
 from adjuge.rules.boursicocotte.engine.table import BIDDING, OFFERING, PAYING, RULES
 from adjuge.rules.boursicocotte.options import PRESETS, SEATS, Options, check, set_table
@@ -17,6 +16,7 @@ from adjuge.rules.boursicocotte.plain import plain
 from adjuge.rules.boursicocotte.view import View
 from adjuge.rules.choosing import version_to_play
 from adjuge.rules.contract import Outcome, State
+from adjuge.rules.engine_api import Engine
 from adjuge.rules.options import domains_of
 from adjuge.rules.record import Cards
 from adjuge.rules.shuffle import Draws
@@ -37,8 +37,8 @@ class Boursicocotte(SpokenGame):
     view_type = View
 
     @property
-    def engine(self) -> ModuleType:
-        return doors
+    def engine(self) -> Engine[Any]:
+        return engine
 
     def check(self, options: Options, seats: int) -> None:
         check(options, seats)
@@ -47,7 +47,7 @@ class Boursicocotte(SpokenGame):
         check(options, seats)
         order, first = _drawn(options, seats, seed)
         table = set_table(options, seats, version_to_play(self.rules_versions, rules))
-        doors.deal(table, 0, np.array(order, np.int8), first)
+        engine.deal(table, 0, np.array(order, np.int8), first)
         return State(table)
 
     def deck(self, options: Options, seats: int, seed: bytes, rules: int | None = None) -> Mapping[str, Any]:  # noqa: ARG002 - drawn alike in all versions

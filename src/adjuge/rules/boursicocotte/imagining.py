@@ -2,7 +2,7 @@
 
 import random
 
-from adjuge.rules.boursicocotte.engine import doors
+from adjuge.rules.boursicocotte.engine.api import engine
 from adjuge.rules.boursicocotte.engine.cards import FAMILIES, N_FAMILIES
 from adjuge.rules.boursicocotte.engine.table import (
     ANSWERING,
@@ -37,7 +37,7 @@ PHASES: dict[Phase, int] = {
 def imagine(view: View, rng: random.Random) -> State:
     """A full state that fits the view."""
     table = lay_out(view)
-    doors.imagine(table, 0, NOBODY if view.seat is None else view.seat, stream(rng.getrandbits(64)))
+    engine.imagine(table, 0, NOBODY if view.seat is None else view.seat, stream(rng.getrandbits(64)))
     return State(table)
 
 

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from adjuge.rules.boursicocotte.engine import doors
+from adjuge.rules.boursicocotte.engine.api import engine
 from adjuge.rules.boursicocotte.engine.table import OVER
 from adjuge.rules.boursicocotte.plain import plain
 from adjuge.rules.contract import Outcome, State
@@ -14,7 +14,7 @@ def outcome(state: State) -> Outcome | None:
     if t.phase != OVER:
         return None
     scores, ranks = np.zeros(t.seats, np.int32), np.zeros(t.seats, np.int32)
-    doors.result(state.record, 0, scores, ranks)
+    engine.result(state.record, 0, scores, ranks)
     complete = sum(count for herd in t.animals for count in herd if count == t.family_size)
     return Outcome(
         scores=tuple(scores.tolist()),

@@ -2,14 +2,13 @@
 
 import random
 from collections.abc import Iterator, Mapping
-from types import ModuleType
 from typing import Any
 
 import numpy as np
 from msgspec import structs
 
 from adjuge.rules.bouse import audit, events, imagining, moves, telling, views
-from adjuge.rules.bouse.engine import doors
+from adjuge.rules.bouse.engine.api import engine
 from adjuge.rules.bouse.engine.cards import ACTION_CARDS, KINDS, N_ACTION_CARDS
 from adjuge.rules.bouse.engine.table import ASIDE, BELL, ONCE_MORE, RULES, TAKEOVER
 from adjuge.rules.bouse.options import (
@@ -25,6 +24,7 @@ from adjuge.rules.bouse.plain import plain
 from adjuge.rules.bouse.view import Public, View
 from adjuge.rules.choosing import version_to_play
 from adjuge.rules.contract import Outcome, State
+from adjuge.rules.engine_api import Engine
 from adjuge.rules.options import domains_of
 from adjuge.rules.record import Cards
 from adjuge.rules.shuffle import Draws
@@ -46,8 +46,8 @@ class Bouse(SpokenGame):
     view_type = View
 
     @property
-    def engine(self) -> ModuleType:
-        return doors
+    def engine(self) -> Engine[Any]:
+        return engine
 
     def check(self, options: Options, seats: int) -> None:
         check(options, seats)
@@ -56,7 +56,7 @@ class Bouse(SpokenGame):
         check(options, seats)
         pile, action_cards, first, chance = _drawn(options, seats, seed)
         table = set_table(options, seats, version_to_play(self.rules_versions, rules))
-        doors.deal(table, 0, np.array(pile, np.int8), np.array(action_cards, np.int8), first, chance)
+        engine.deal(table, 0, np.array(pile, np.int8), np.array(action_cards, np.int8), first, chance)
         return State(table)
 
     def deck(self, options: Options, seats: int, seed: bytes, rules: int | None = None) -> Mapping[str, Any]:

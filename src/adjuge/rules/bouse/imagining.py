@@ -2,7 +2,7 @@
 
 import random
 
-from adjuge.rules.bouse.engine import doors
+from adjuge.rules.bouse.engine.api import engine
 from adjuge.rules.bouse.engine.cards import ACTION_CARDS, KINDS
 from adjuge.rules.bouse.engine.table import (
     ASIDE,
@@ -39,7 +39,7 @@ def imagine(view: View, rng: random.Random) -> State:
     table = lay_out(view)
     if view.public.opened is None:
         seat = NOBODY if view.seat is None else view.seat
-        doors.imagine(table, 0, seat, stream(rng.getrandbits(64)))
+        engine.imagine(table, 0, seat, stream(rng.getrandbits(64)))
     return State(table)
 
 

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from adjuge.rules.bouse.engine import doors
+from adjuge.rules.bouse.engine.api import engine
 from adjuge.rules.bouse.engine.table import OVER
 from adjuge.rules.bouse.plain import plain
 from adjuge.rules.contract import Outcome, State
@@ -14,6 +14,6 @@ def outcome(state: State) -> Outcome | None:
     if t.phase != OVER:
         return None
     scores, ranks = np.zeros(t.seats, np.int32), np.zeros(t.seats, np.int32)
-    doors.result(state.record, 0, scores, ranks)
+    engine.result(state.record, 0, scores, ranks)
     shared = ranks.tolist().count(1) > 1
     return Outcome(tuple(scores.tolist()), tuple(ranks.tolist()), "shared" if shared else None)

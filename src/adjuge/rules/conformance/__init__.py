@@ -10,7 +10,7 @@ game's own tests can call them one by one:
         check(conformance.Sitting(MY_GAME, MY_GAME.presets["mine"], seats=3, seed=7))
 
 A check that fails raises `AssertionError` and says what a player would have seen. A game is asked for nothing but what
-`adjuge.rules.contract` says, an engine for the doors in `adjuge.rules.conformance.engine`.
+`adjuge.rules.contract` says, an engine for the functions of `adjuge.rules.engine_api.Engine`.
 """
 
 from collections.abc import Callable, Iterable

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 import msgspec
 
 from adjuge.rules.conformance.attempt import attempt
-from adjuge.rules.conformance.engine import engine_of, mask, movers, open_actions
+from adjuge.rules.conformance.engine import mask, movers, open_actions
 from adjuge.rules.conformance.json_trip import as_json
 from adjuge.rules.conformance.menu_client import draw, extremes
 from adjuge.rules.conformance.menu_terms import Json, is_on, menu_of, moves_on
@@ -23,7 +23,7 @@ CLOSED = 3
 
 def every_move_is_reachable(sitting: Sitting) -> None:
     """Each move on a menu is a row of engine actions, each open when its turn comes, that leads where `play` does."""
-    game, dice, engine = sitting.game, sitting.dice("reach"), engine_of(sitting.game)
+    game, dice, engine = sitting.game, sitting.dice("reach"), sitting.game.engine
     for moment in sitting.some_moments(MOMENTS):
         for seat in game.to_move(moment.state):
             for move in _moves(game, menu_of(game, moment.state, seat), dice):
@@ -71,7 +71,7 @@ def _say_the_same(game: Game, state: State, seat: int, actions: list[int], after
 
 
 def _the_right_seats_act(sitting: Sitting, moment: Moment, dice: random.Random) -> None:
-    game, engine, table = sitting.game, engine_of(sitting.game), moment.state.copy().record
+    game, engine, table = sitting.game, sitting.game.engine, moment.state.copy().record
     asked = game.to_move(moment.state)
     ensure(movers(engine, table, sitting.seats) == sorted(asked), f"the engine asks other seats than {asked}")
     ensure(engine.next_to_move(table, 0) == asked[0], f"the engine asks another seat first than {asked[0]}")
@@ -88,7 +88,7 @@ def _rows(
     game: Game, begun: State, now: State, seat: int, done: list[int], pick: Callable[[list[int]], list[int]]
 ) -> Iterator[tuple[list[int], State]]:
     """Rows of open actions that say a whole move, and where they lead."""
-    engine = engine_of(game)
+    engine = game.engine
     is_open = open_actions(engine, now.record, seat)
     ensure(bool(is_open), f"after actions {done} seat {seat} is stuck in the middle of a move")
     for action in pick(is_open):

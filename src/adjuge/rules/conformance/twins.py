@@ -1,14 +1,14 @@
 """The engine runs interpreted and compiled, and nobody can tell which."""
 
 from collections.abc import Iterator
-from typing import Any, cast
+from typing import Any
 
 import numpy as np
 
-from adjuge.rules.compiled import in_mode
-from adjuge.rules.conformance.engine import Engine, mask, movers, open_actions
+from adjuge.rules.conformance.engine import mask, movers, open_actions
 from adjuge.rules.conformance.sitting import Sitting
 from adjuge.rules.contract import State
+from adjuge.rules.engine_api import Engine
 from adjuge.rules.ensure import ensure
 from adjuge.rules.luck import stream
 from adjuge.rules.record import States
@@ -35,8 +35,7 @@ class Twins:
     """One engine twice, and a table for each."""
 
     def __init__(self, sitting: Sitting) -> None:
-        name = sitting.game.engine.__name__
-        self._engines = [cast(Engine, in_mode(name, interpreted=interpreted)) for interpreted in (True, False)]
+        self._engines = [sitting.game.engine.in_mode(interpreted=interpreted) for interpreted in (True, False)]
         self._seats, self._dice = sitting.seats, sitting.dice("twins")
         self.sit_down(sitting.deal())
 
@@ -72,7 +71,7 @@ class Twins:
             ensure(interpreted == compiled, f"after {after}, {what}: {interpreted} interpreted, {compiled} compiled")
 
 
-def _seen(engine: Engine, table: States, seats: int, luck: int) -> Iterator[tuple[str, Any]]:
+def _seen(engine: Engine[Any], table: States, seats: int, luck: int) -> Iterator[tuple[str, Any]]:
     yield "the record", table.tobytes()
     yield "whether it is over", engine.is_over(table, 0)
     yield "who may move", engine.to_move(table, 0)

@@ -2,15 +2,15 @@
 
 import random
 from collections.abc import Iterator, Mapping
-from types import ModuleType
 from typing import Any
 
 import numpy as np
 
 from adjuge.rules.choosing import version_to_play
 from adjuge.rules.contract import Outcome, State
+from adjuge.rules.engine_api import Engine
 from adjuge.rules.money import audit, events, imagining, moves, telling, views
-from adjuge.rules.money.engine import doors
+from adjuge.rules.money.engine.api import engine
 from adjuge.rules.money.engine.cards import CURRENCIES, LEFT_OUT, MOST_GAMES, N_CARDS, N_CURRENCIES, VALUE
 from adjuge.rules.money.engine.table import NOBODY, RULES
 from adjuge.rules.money.options import PRESETS, SEATS, Options, check, set_table
@@ -38,8 +38,8 @@ class Money(SpokenGame):
     view_type = View
 
     @property
-    def engine(self) -> ModuleType:
-        return doors
+    def engine(self) -> Engine[Any]:
+        return engine
 
     def check(self, options: Options, seats: int) -> None:
         check(options, seats)
@@ -48,7 +48,7 @@ class Money(SpokenGame):
         check(options, seats)
         decks, out = _drawn(seats, seed)
         table = set_table(options, seats, version_to_play(self.rules_versions, rules))
-        doors.deal(table, 0, np.array(decks, np.int8), np.array(out, np.int8))
+        engine.deal(table, 0, np.array(decks, np.int8), np.array(out, np.int8))
         return State(table)
 
     def deck(self, options: Options, seats: int, seed: bytes, rules: int | None = None) -> Mapping[str, Any]:  # noqa: ARG002 - drawn alike in all versions

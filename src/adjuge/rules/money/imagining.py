@@ -4,7 +4,7 @@ import random
 
 from adjuge.rules.contract import State
 from adjuge.rules.luck import stream
-from adjuge.rules.money.engine import doors
+from adjuge.rules.money.engine.api import engine
 from adjuge.rules.money.engine.cards import CURRENCIES, CURRENCY, N_CARDS
 from adjuge.rules.money.engine.table import (
     ACTING,
@@ -31,7 +31,7 @@ def imagine(view: View, rng: random.Random) -> State:
     table = lay_out(view)
     if view.public.opened is None:
         seat = NOBODY if view.seat is None else view.seat
-        doors.imagine(table, 0, seat, stream(rng.getrandbits(64)))
+        engine.imagine(table, 0, seat, stream(rng.getrandbits(64)))
     return State(table)
 
 

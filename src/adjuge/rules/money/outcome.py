@@ -3,7 +3,8 @@
 import numpy as np
 
 from adjuge.rules.contract import Outcome, State
-from adjuge.rules.money.engine import doors
+from adjuge.rules.money.engine.api import engine
+from adjuge.rules.money.engine.round import QUIET_ROUNDS
 from adjuge.rules.money.engine.table import OVER
 from adjuge.rules.money.plain import plain
 
@@ -14,7 +15,7 @@ def outcome(state: State) -> Outcome | None:
     if t.phase != OVER:
         return None
     scores, ranks = np.zeros(t.seats, np.int32), np.zeros(t.seats, np.int32)
-    doors.result(state.record, 0, scores, ranks)
+    engine.result(state.record, 0, scores, ranks)
     winners = [seat for seat in range(t.seats) if ranks[seat] == 1]
     most_games = [seat for seat in range(t.seats) if t.won[seat] == max(t.won[: t.seats])]
     tie_break = None
@@ -22,4 +23,4 @@ def outcome(state: State) -> Outcome | None:
         tie_break = "shared"
     elif len(most_games) > 1:
         tie_break = "points"
-    return Outcome(tuple(scores.tolist()), tuple(ranks.tolist()), tie_break, stopped=t.quiet == doors.QUIET_ROUNDS)
+    return Outcome(tuple(scores.tolist()), tuple(ranks.tolist()), tie_break, stopped=t.quiet == QUIET_ROUNDS)

@@ -2,7 +2,7 @@
 
 from adjuge.rules.contract import State
 from adjuge.rules.money.choices import menu
-from adjuge.rules.money.engine import doors
+from adjuge.rules.money.engine.api import points
 from adjuge.rules.money.engine.cards import CURRENCIES, VALUE
 from adjuge.rules.money.engine.table import ACTING, BID, BIDDING, HAND, LEFT, NOBODY, OVER, RIGHT, STOCK
 from adjuge.rules.money.options import Options
@@ -40,7 +40,7 @@ def view(state: State, to_move: tuple[int, ...], seat: int | None) -> View:
         hand=hand,
         bid=t.cards_at(BID + seat) if laid else None,
         bluff=bool(t.bluff[seat]) if laid else None,
-        points=doors.points(state.record, 0, seat),
+        points=points(state.record, 0, seat),
     )
 
 

@@ -68,6 +68,11 @@ def _sole_mover(s: Table) -> int:
 
 
 @compiled
+def is_over(s: Table) -> bool:
+    return s.phase == OVER
+
+
+@compiled
 def may_move(s: Table, seat: int) -> bool:
     """Whether this seat may act now. In the bidding several may (G1)."""
     if s.phase == BIDDING:

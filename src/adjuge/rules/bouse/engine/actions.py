@@ -38,6 +38,11 @@ from adjuge.rules.record import Cards
 
 
 @compiled
+def is_over(s: Table) -> bool:
+    return s.phase == OVER
+
+
+@compiled
 def may_move(s: Table, seat: int) -> bool:
     """Whether this seat may act now. While the bell is open, several may (G1)."""
     if s.phase == BELL or s.phase == ONCE_MORE or s.phase == TAKEOVER:
@@ -132,7 +137,7 @@ def do(s: Table, seat: int, action: int) -> None:
 
 
 @compiled
-def half_made(s: Table) -> bool:
+def half_made(s: Table, action: int) -> bool:  # noqa: ARG001 - the phase tells
     """Whether the action that was just done has left a move half made."""
     if s.phase == LAYING:
         return not s.early_bell

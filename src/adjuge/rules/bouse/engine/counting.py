@@ -95,20 +95,10 @@ def into_pot(s: Table) -> None:
 
 @compiled
 def score_of(s: Table, seat: int) -> int:
-    """V4, V6.2, V6.3."""
+    """V4, V6.2, V6.3. More points rank higher, and ties share a rank."""
     points = int(s.taken[seat])
     if s.holder[FOOT] == seat:
         points -= s.foot_costs
     if s.holder[QUEEN] == seat:
         points += s.queen_brings
     return points
-
-
-@compiled
-def rank_of(s: Table, seat: int) -> int:
-    """1 for the winners; ties share a rank (V4)."""
-    rank = 1
-    for other in range(s.seats):
-        if score_of(s, other) > score_of(s, seat):
-            rank += 1
-    return rank

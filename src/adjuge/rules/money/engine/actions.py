@@ -12,6 +12,7 @@ from adjuge.rules.money.engine.table import (
     HAND,
     LAY,
     NOBODY,
+    OVER,
     RIGHT,
     TAKE_BACK,
     TAKE_BID,
@@ -19,6 +20,11 @@ from adjuge.rules.money.engine.table import (
     Table,
 )
 from adjuge.rules.record import Cards
+
+
+@compiled
+def is_over(s: Table) -> bool:
+    return s.phase == OVER
 
 
 @compiled
@@ -95,6 +101,6 @@ def do(s: Table, seat: int, action: int) -> None:
 
 
 @compiled
-def half_made(action: int) -> bool:
+def half_made(s: Table, action: int) -> bool:  # noqa: ARG001 - the action tells
     """Whether this action, which was just done, has left a move half made."""
     return action < CLOSE

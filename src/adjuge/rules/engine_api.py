@@ -1,0 +1,334 @@
+"""The functions that every engine offers, made from a game's own rules.
+
+Those of `Engine` take an array of tables and an index: compiled code is called quickest with these. Those of
+`Unchecked` take one record; they are for loops that are compiled themselves.
+"""
+
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Concatenate, Generic, ParamSpec, Protocol, TypeVar, cast
+
+import numpy as np
+import numpy.typing as npt
+
+from adjuge.rules.compiled import INTERPRETED, Mark, compiled_with, in_mode
+from adjuge.rules.luck import Stream, below
+from adjuge.rules.record import Cards, States, Sums
+from adjuge.rules.trace import note
+
+if INTERPRETED:  # and so without numba, which takes a second to load
+    prange = range
+else:
+    from numba import prange
+
+P = ParamSpec("P")
+S = TypeVar("S", bound="Seated")
+Mask = npt.NDArray[np.int8]
+Points = npt.NDArray[np.int32]
+NOBODY = -1
+
+
+class Seated(Protocol):
+    """A record of a game: it says how many play."""
+
+    seats: int
+
+
+@dataclass(frozen=True)
+class Unchecked(Generic[S]):
+    """What an engine does with one record, which `at` finds. An index or seat that is not there is not noticed."""
+
+    at: Callable[[States, int], S]
+    deal_any: Callable[[S, Stream], None]
+    is_over: Callable[[S], bool]
+    to_move: Callable[[S], int]
+    next_to_move: Callable[[S], int]
+    legal: Callable[[S, int, Mask], None]
+    play: Callable[[S, int, int], bool]
+    observe: Callable[[S, int, Sums], None]
+    imagine: Callable[[S, int, Stream], None]
+    result: Callable[[S, Points, Points], None]
+    random_step: Callable[[S, Cards, Stream], int]
+    random_play: Callable[[S, Stream, int], int]
+    random_game: Callable[[S, Stream, Cards], int]
+
+
+@dataclass(eq=False)
+class Engine(Generic[P]):
+    """What an engine does with one of an array of tables."""
+
+    module: str  # where it is found, under the name `engine`
+    N_ACTIONS: int
+    OBSERVATION_SIZE: int
+    deal: Callable[Concatenate[States, int, P], None]
+    deal_any: Callable[[States, int, Stream], None]
+    is_over: Callable[[States, int], bool]
+    to_move: Callable[[States, int], int]
+    next_to_move: Callable[[States, int], int]
+    legal: Callable[[States, int, int, Mask], None]
+    play: Callable[[States, int, int, int], bool]
+    observe: Callable[[States, int, int, Sums], None]
+    imagine: Callable[[States, int, int, Stream], None]
+    result: Callable[[States, int, Points, Points], None]
+    random_play: Callable[[States, int, Stream, int], int]
+    random_play_on_all_cores: Callable[[States, Stream, int, npt.NDArray[np.int64]], None]
+    random_game: Callable[[States, int, Stream, Cards], int]
+    unchecked: Unchecked[Any]
+
+    def in_mode(self, *, interpreted: bool) -> "Engine[P]":
+        """The same engine, interpreted or compiled."""
+        found: Engine[P] = in_mode(self.module, interpreted=interpreted).engine
+        return found
+
+
+def make_engine(
+    module: str,
+    *,
+    at: Callable[[States, int], S],
+    n_actions: int,
+    observation_size: int,
+    deal: Callable[Concatenate[S, P], None],
+    deal_any: Callable[[S, Stream], None],
+    is_over: Callable[[S], bool],
+    may_move: Callable[[S, int], bool],
+    legal_actions: Callable[[S, int, Cards], int],
+    do: Callable[[S, int, int], None],
+    observe: Callable[[S, int, Sums], None],
+    imagine: Callable[[S, int, Stream], None],
+    score_of: Callable[[S, int], int],
+    next_to_move: Callable[[S], int] | None = None,
+    half_made: Callable[[S, int], bool] | None = None,
+    rank_of: Callable[[S, int], int] | None = None,
+    any_action: Callable[[S, int, Cards, Stream], int] | None = None,
+) -> Engine[P]:
+    """The engine of the module with this name, which keeps it as `engine`. All functions given are `@compiled`.
+
+    `legal_actions` lists the actions open to a seat, ascending, and returns how many there are; `do` carries out one of
+    them. Unless a game says otherwise, the first seat that may move is the next to move, no move is ever half made,
+    more points rank higher, and an action is drawn at random by listing those that are open.
+    """
+    source = sys.modules[module].__file__ or ""
+    compiled = compiled_with(source)
+    next_mover = next_to_move or _first_who_may(compiled, may_move)
+    leaves_half = half_made or _never(compiled)
+    ranked = rank_of or _by_points(compiled, score_of)
+    draw = any_action or _any_listed(compiled, legal_actions)
+
+    @compiled
+    def to_move(s: S) -> int:
+        seats = 0
+        for seat in range(s.seats):
+            if may_move(s, seat):
+                seats |= 1 << seat
+        return seats
+
+    @compiled
+    def legal(s: S, seat: int, mask: Mask) -> None:
+        actions = np.empty(n_actions, np.int8)
+        for a in range(n_actions):
+            mask[a] = 0
+        for k in range(legal_actions(s, seat, actions)):
+            mask[actions[k]] = 1
+
+    @compiled
+    def play(s: S, seat: int, action: int) -> bool:
+        actions = np.empty(n_actions, np.int8)
+        for k in range(legal_actions(s, seat, actions)):
+            if actions[k] == action:
+                do(s, seat, action)
+                return True
+        return False
+
+    @compiled
+    def result(s: S, scores: Points, ranks: Points) -> None:
+        for seat in range(s.seats):
+            scores[seat] = score_of(s, seat)
+            ranks[seat] = ranked(s, seat)
+
+    @compiled
+    def random_step(s: S, actions: Cards, stream: Stream) -> int:
+        """Whoever is to move does anything that is open to him; `actions` is room to list it. Return what he did."""
+        seat = next_mover(s)
+        action = draw(s, seat, actions, stream)
+        do(s, seat, action)
+        return action
+
+    @compiled
+    def random_play(s: S, stream: Stream, steps: int) -> int:
+        actions = np.empty(n_actions, np.int8)
+        ended = 0
+        for _ in range(steps):
+            random_step(s, actions, stream)
+            if is_over(s):
+                ended += 1
+                deal_any(s, stream)
+        return ended
+
+    @compiled
+    def random_game(s: S, stream: Stream, trace: Cards) -> int:
+        actions = np.empty(n_actions, np.int8)
+        noted = 0
+        while not is_over(s) and noted < trace.shape[1]:
+            seat = next_mover(s)
+            action = random_step(s, actions, stream)
+            note(trace, noted, seat, action, leaves_half(s, action))
+            noted += 1
+        return noted
+
+    unchecked = Unchecked(
+        at=at,
+        deal_any=deal_any,
+        is_over=is_over,
+        to_move=to_move,
+        next_to_move=next_mover,
+        legal=legal,
+        play=play,
+        observe=observe,
+        imagine=imagine,
+        result=result,
+        random_step=random_step,
+        random_play=random_play,
+        random_game=random_game,
+    )
+    return _over_tables(module, source, unchecked, deal, n_actions, observation_size)
+
+
+def _first_who_may(compiled: Mark, may_move: Callable[[S, int], bool]) -> Callable[[S], int]:
+    @compiled
+    def next_to_move(s: S) -> int:
+        for seat in range(s.seats):
+            if may_move(s, seat):
+                return seat
+        return NOBODY
+
+    return next_to_move
+
+
+def _never(compiled: Mark) -> Callable[[S, int], bool]:
+    @compiled
+    def half_made(s: S, action: int) -> bool:  # noqa: ARG001
+        return False
+
+    return half_made
+
+
+def _by_points(compiled: Mark, score_of: Callable[[S, int], int]) -> Callable[[S, int], int]:
+    @compiled
+    def rank_of(s: S, seat: int) -> int:
+        rank = 1
+        for other in range(s.seats):
+            if score_of(s, other) > score_of(s, seat):
+                rank += 1
+        return rank
+
+    return rank_of
+
+
+def _any_listed(
+    compiled: Mark, legal_actions: Callable[[S, int, Cards], int]
+) -> Callable[[S, int, Cards, Stream], int]:
+    @compiled
+    def any_action(s: S, seat: int, actions: Cards, stream: Stream) -> int:
+        return int(actions[below(stream, legal_actions(s, seat, actions))])
+
+    return any_action
+
+
+def _over_tables(
+    module: str,
+    source: str,
+    one: Unchecked[S],
+    deal_one: Callable[..., None],
+    n_actions: int,
+    observation_size: int,
+) -> Engine[Any]:
+    """The functions of `one` for an array of tables."""
+    compiled = compiled_with(source)
+    at, deal_one_any, one_is_over, movers, next_mover = one.at, one.deal_any, one.is_over, one.to_move, one.next_to_move
+    legal_for, play_for, observed_by, imagined_by, result_of = one.legal, one.play, one.observe, one.imagine, one.result
+    random_play_of, random_game_of = one.random_play, one.random_game
+
+    @compiled
+    def deal(tables: States, i: int, *dealt: Any) -> None:
+        deal_one(at(tables, i), *dealt)
+
+    @compiled
+    def deal_any(tables: States, i: int, stream: Stream) -> None:
+        """A deal from a fast stream, for random play in bulk."""
+        deal_one_any(at(tables, i), stream)
+
+    @compiled
+    def is_over(tables: States, i: int) -> bool:
+        return one_is_over(at(tables, i))
+
+    @compiled
+    def to_move(tables: States, i: int) -> int:
+        """The seats that may act, as bits."""
+        return movers(at(tables, i))
+
+    @compiled
+    def next_to_move(tables: States, i: int) -> int:
+        """The seat to act when the game is played turn by turn; -1 when it is over."""
+        return next_mover(at(tables, i))
+
+    @compiled
+    def legal(tables: States, i: int, seat: int, mask: Mask) -> None:
+        """Write 1 for every action open to this seat, 0 for the others."""
+        legal_for(at(tables, i), seat, mask)
+
+    @compiled
+    def play(tables: States, i: int, seat: int, action: int) -> bool:
+        """Carry out an action if it is open to this seat; otherwise change nothing and return False."""
+        return play_for(at(tables, i), seat, action)
+
+    @compiled
+    def observe(tables: States, i: int, seat: int, out: Sums) -> None:
+        """Write what this seat may know as OBSERVATION_SIZE numbers."""
+        observed_by(at(tables, i), seat, out)
+
+    @compiled
+    def imagine(tables: States, i: int, seat: int, stream: Stream) -> None:
+        """Replace what this seat, or a bystander (-1), cannot know by a guess that fits all it does."""
+        imagined_by(at(tables, i), seat, stream)
+
+    @compiled
+    def result(tables: States, i: int, scores: Points, ranks: Points) -> None:
+        """Write points and ranks by seat."""
+        result_of(at(tables, i), scores, ranks)
+
+    @compiled
+    def random_play(tables: States, i: int, stream: Stream, steps: int) -> int:
+        """Play at random for so many steps, dealing anew whenever a game ends; return how many ended."""
+        return random_play_of(at(tables, i), stream, steps)
+
+    @compiled_with(source, on_all_cores=True)
+    def random_play_on_all_cores(tables: States, streams: Stream, steps: int, ended: npt.NDArray[np.int64]) -> None:
+        """The same for every table, each with its own stream and its own count of games that ended."""
+        for i in prange(len(tables)):
+            ended[i] = random_play_of(at(tables, i), streams[i], steps)
+
+    @compiled
+    def random_game(tables: States, i: int, stream: Stream, trace: Cards) -> int:
+        """Play at random until the game is over or the trace full; note every action and return how many there were."""
+        return random_game_of(at(tables, i), stream, trace)
+
+    return Engine(
+        module=module,
+        N_ACTIONS=n_actions,
+        OBSERVATION_SIZE=observation_size,
+        deal=cast(Any, deal),
+        deal_any=deal_any,
+        is_over=is_over,
+        to_move=to_move,
+        next_to_move=next_to_move,
+        legal=legal,
+        play=play,
+        observe=observe,
+        imagine=imagine,
+        result=result,
+        random_play=random_play,
+        random_play_on_all_cores=random_play_on_all_cores,
+        random_game=random_game,
+        unchecked=one,
+    )

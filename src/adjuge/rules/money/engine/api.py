@@ -1,0 +1,36 @@
+"""The engine of Money!, as everybody calls it."""
+
+from adjuge.rules.compiled import compiled
+from adjuge.rules.engine_api import make_engine
+from adjuge.rules.money.engine.actions import do, first_to_move, half_made, is_over, legal_actions, may_move
+from adjuge.rules.money.engine.deal import deal, shuffle_and_deal
+from adjuge.rules.money.engine.imagine import imagine
+from adjuge.rules.money.engine.observe import OBSERVATION_SIZE, observe
+from adjuge.rules.money.engine.scoring import points_of, rank_of, total_of
+from adjuge.rules.money.engine.table import N_ACTIONS, at
+from adjuge.rules.record import States
+
+engine = make_engine(
+    __name__,
+    at=at,
+    n_actions=N_ACTIONS,
+    observation_size=OBSERVATION_SIZE,
+    deal=deal,
+    deal_any=shuffle_and_deal,
+    is_over=is_over,
+    may_move=may_move,
+    next_to_move=first_to_move,
+    legal_actions=legal_actions,
+    do=do,
+    half_made=half_made,
+    observe=observe,
+    imagine=imagine,
+    score_of=total_of,
+    rank_of=rank_of,
+)
+
+
+@compiled
+def points(tables: States, i: int, seat: int) -> int:
+    """What this seat's hand would count now."""
+    return points_of(at(tables, i), seat)
