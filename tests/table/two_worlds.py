@@ -170,12 +170,12 @@ def _other_cards(world: World) -> Any:
         return
     deal_money, deal_bouse = Money.deal, Bouse.deal
 
-    def money(self: Money, options: Any, seats: int, seed: bytes) -> State:
-        dealt = deal_money(self, options, seats, seed)
+    def money(self: Money, options: Any, seats: int, seed: bytes, rules: int) -> State:
+        dealt = deal_money(self, options, seats, seed, rules)
         return dealt_anew(dealt, dealt, VIEWER, lying_open(dealt), Random(1))
 
-    def bouse(self: Bouse, options: Any, seats: int, seed: bytes) -> State:
-        dealt = with_action_cards_exchanged(deal_bouse(self, options, seats, seed), VIEWER, Random(1))
+    def bouse(self: Bouse, options: Any, seats: int, seed: bytes, rules: int) -> State:
+        dealt = with_action_cards_exchanged(deal_bouse(self, options, seats, seed, rules), VIEWER, Random(1))
         row = dealt.record[0]
         held = next(kind for kind, count in enumerate(row["hand"][2]) if count)
         place = next(place for place, kind in enumerate(row["pile"]) if kind != held)
