@@ -10,7 +10,7 @@ from adjuge.rules import catalogue
 from adjuge.rules.boursicocotte.engine import cards as boursicocotte
 from adjuge.rules.bouse.engine import cards as bouse
 from adjuge.rules.money.engine import cards as money
-from adjuge.rules.money.engine import doors
+from adjuge.rules.money.engine import api
 from adjuge.rules.money.engine.scoring import points_of_sum
 from adjuge.rules.money.engine.table import HAND, blank
 
@@ -83,7 +83,7 @@ def _bonus(face: int) -> int:
         if money.CURRENCY[serial] == 0 and money.VALUE[serial] == face:
             table["place"][0, serial] = HAND
             total += face
-    return int(doors.points(table, 0, 0)) - int(points_of_sum(total))
+    return int(api.points(table, 0, 0)) - int(points_of_sum(total))
 
 
 def _bouse() -> str:
