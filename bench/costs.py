@@ -15,7 +15,7 @@ import numpy as np
 from figures import Spread
 from tables import GAMES
 
-from adjuge.rules import luck
+from adjuge.rules import prng
 from adjuge.rules.boursicocotte.engine.api import engine
 from adjuge.rules.boursicocotte.engine.table import COUNTERING, OVER, TENS, Table
 from adjuge.rules.boursicocotte.game import GAME
@@ -43,7 +43,7 @@ def _situations(count: int) -> Iterator[States]:
     """Moments between two moves from random games of all presets."""
     dice = random.Random(1)
     game = GAMES["boursicocotte"]
-    games = [(game.set_tables(rules, 4), luck.stream(n)) for n, rules in enumerate(game.presets.values())]
+    games = [(game.set_tables(rules, 4), prng.stream(n)) for n, rules in enumerate(game.presets.values())]
     for table, stream in games:
         engine.deal_any(table, 0, stream)
     found = 0

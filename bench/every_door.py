@@ -5,13 +5,13 @@ from collections.abc import Callable
 import numpy as np
 from tables import GAMES
 
-from adjuge.rules import luck
+from adjuge.rules import prng
 from adjuge.rules.boursicocotte.engine.api import engine
 
 
 def main() -> None:
     game = GAMES["boursicocotte"]
-    tables, streams = game.set_tables(game.presets["marteau"], 4, 2), luck.streams(2, 1)
+    tables, streams = game.set_tables(game.presets["marteau"], 4, 2), prng.streams(2, 1)
     mask, seen = np.zeros(engine.N_ACTIONS, np.int8), np.zeros(engine.OBSERVATION_SIZE, np.int16)
     scores, ranks = np.zeros(5, np.int32), np.zeros(5, np.int32)
     order, trace = (np.arange(30) // 3).astype(np.int8), np.zeros((3, 10), np.int8)

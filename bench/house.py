@@ -10,7 +10,7 @@ from figures import cores
 from pettingzoo_loop import random_play
 from tables import GAMES, Measured, Rules
 
-from adjuge.rules import catalogue, luck
+from adjuge.rules import catalogue, prng
 from adjuge.rules.engine_api import Engine
 
 ONE_CORE = "compiled, one core"
@@ -55,7 +55,7 @@ def _name(game: Measured, preset: str, seats: int) -> str:
 def _on_one_core(
     game: Measured, engine: Engine[Any], rules: Rules, seats: int, chunk: int
 ) -> Callable[[float], Played]:
-    table, stream = game.set_tables(rules, seats), luck.stream(seats)
+    table, stream = game.set_tables(rules, seats), prng.stream(seats)
     engine.deal_any(table, 0, stream)
 
     def play(seconds: float) -> Played:
@@ -73,7 +73,7 @@ def _on_all_cores(
     game: Measured, rules: Rules, seats: int, count: int = 512, chunk: int = 1000
 ) -> Callable[[float], Played]:
     engine = game.part("api").engine
-    tables, streams = game.set_tables(rules, seats, count), luck.streams(count, seats)
+    tables, streams = game.set_tables(rules, seats, count), prng.streams(count, seats)
     ended = np.zeros(count, np.int64)
     for i in range(count):
         engine.deal_any(tables, i, streams[i])

@@ -17,10 +17,10 @@ from figures import Spread, machine, markdown
 from report import Report, asking
 from tables import GAMES
 
-from adjuge.cli.paper import LinesTo
-from adjuge.cli.plan import Plan, Played
-from adjuge.cli.season import play_all
-from adjuge.cli.tally import Tally
+from adjuge.cli.files.safe_write import LineWriter
+from adjuge.cli.simulation.tournament import play_all
+from adjuge.cli.simulation.tournament_plan import PlayedGame, TournamentPlan
+from adjuge.cli.simulation.tournament_result import TournamentResult
 from adjuge.rules import catalogue
 from adjuge.words import catalogue as words
 
@@ -42,16 +42,18 @@ class Season:
     def pace(self, seed: int) -> float:
         """Games to a second of the processor, played, counted and written as `adjuge simulate --jobs 1` does it."""
         options = catalogue.game(self.game).presets[self.preset]
-        plan = Plan(self.game, self.preset, options, ("random",) * self.seats, str(seed), self.games, self.kept)
-        tally = Tally(plan)
+        plan = TournamentPlan(
+            self.game, self.preset, options, ("random",) * self.seats, str(seed), self.games, self.kept
+        )
+        tally = TournamentResult(plan)
 
-        def keep(played: Played) -> None:
+        def keep(played: PlayedGame) -> None:
             paper.write(played.line)
             tally.add(played)
 
         with tempfile.TemporaryDirectory() as folder:
             file = Path(folder) / "games.jsonl" if self.kept else None
-            with LinesTo(file, overwrite=False) as paper:
+            with LineWriter(file, overwrite=False) as paper:
                 began = time.process_time()
                 play_all(plan, 1, words.load("en"), keep)
                 return self.games / (time.process_time() - began)

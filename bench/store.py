@@ -20,7 +20,8 @@ from pathlib import Path
 from figures import Spread, machine, markdown, short
 from report import Report
 
-from adjuge.store import Store, counter
+from adjuge.store import Store
+from adjuge.store.engines import group_commit
 
 ROOT = Path(__file__).resolve().parents[1]
 FIGURES = ROOT / "docs" / "figures" / "store.md"
@@ -55,9 +56,9 @@ async def appends(url: str, appenders: int, seconds: float, round_: int) -> tupl
 @contextmanager
 def one_by_one() -> Iterator[None]:
     """A commit for each append, as if nobody else were waiting."""
-    most, counter.MOST_ROWS = counter.MOST_ROWS, 1
+    most, group_commit.MOST_ROWS = group_commit.MOST_ROWS, 1
     yield
-    counter.MOST_ROWS = most
+    group_commit.MOST_ROWS = most
 
 
 class Bench:

@@ -12,7 +12,7 @@ import random
 import sys
 
 from adjuge import bots
-from adjuge.client import House, Refusal, Setting, Table
+from adjuge.client import House, Refusal, RemoteTable, Setting
 from adjuge.rules.contract import Game, Move, View
 
 DICE = random.Random()
@@ -22,7 +22,7 @@ def choose(game: Game, view: View) -> Move:
     return bots.named("random", game).choose(view, DICE)
 
 
-async def play(table: Table) -> None:
+async def play(table: RemoteTable) -> None:
     """Until the game is over. Others may act at the same moment as we do: then our move comes too late."""
     async for _ in table:
         while table.view and table.view.menu:

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from serving.lines import Line
+from serving.lines import TextSocket
 from serving.tables import Lobby, Table, payment
 
 _SPACE = b"/auction,"
@@ -60,7 +60,7 @@ class BoardgameTable:
         self.over = False
         self._match, self._credentials = prepared
         self._dice = dice
-        self._lines: list[Line] = []
+        self._lines: list[TextSocket] = []
         self._latest = [b""] * len(self._credentials)
         self._heard = 0
         self._synced = asyncio.Event()
@@ -72,7 +72,7 @@ class BoardgameTable:
     async def come(self, host: str, port: int, sockets: int) -> None:
         path = "/socket.io/?EIO=4&transport=websocket"
         for seat in range(sockets):
-            line = await Line.to(host, port, path, {}, lambda text, seat=seat: self._hear(seat, text))  # type: ignore[misc]
+            line = await TextSocket.to(host, port, path, {}, lambda text, seat=seat: self._hear(seat, text))  # type: ignore[misc]
             self._lines.append(line)
             self._synced.clear()
             line.send(b"40" + _SPACE)

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from serving.lines import Line
+from serving.lines import TextSocket
 from serving.tables import Lobby, Table, payment
 
 _API = "/api/v1"
@@ -94,7 +94,7 @@ class HouseTable:
         self.over = False
         self._table, self._tokens, self._ports = prepared
         self._dice = dice
-        self._lines: list[Line] = []
+        self._lines: list[TextSocket] = []
         self._latest = [b""] * len(self._tokens)
         self._seqs = [0] * len(self._tokens)
         self._acknowledged = 0
@@ -112,7 +112,7 @@ class HouseTable:
         for seat in range(sockets):
             headers = {"Authorization": f"Bearer {self._tokens[seat]}"}
             hear = partial(self._hear, seat)
-            line = await Line.to(host, self._ports[seat], path, headers, hear)
+            line = await TextSocket.to(host, self._ports[seat], path, headers, hear)
             self._lines.append(line)
             line.send(msgspec.json.encode({"type": "join", "version": 1}))
             await self._until(lambda: self._seqs[seat] > 0)  # noqa: B023 - over before the next seat comes

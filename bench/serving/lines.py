@@ -13,7 +13,7 @@ _PING, _PONG, _CLOSE = 9, 10, 8
 Hear = Callable[[bytes], None]
 
 
-class Line(asyncio.Protocol):
+class TextSocket(asyncio.Protocol):
     """A WebSocket, text frames only. `hear` is called with each message, within the event loop."""
 
     def __init__(self, host: str, path: str, headers: Mapping[str, str], hear: Hear) -> None:
@@ -36,7 +36,7 @@ class Line(asyncio.Protocol):
         self.lost = False
 
     @classmethod
-    async def to(cls, host: str, port: int, path: str, headers: Mapping[str, str], hear: Hear) -> "Line":
+    async def to(cls, host: str, port: int, path: str, headers: Mapping[str, str], hear: Hear) -> "TextSocket":
         loop = asyncio.get_running_loop()
         _, line = await loop.create_connection(lambda: cls(f"{host}:{port}", path, headers, hear), host, port)
         await line.open

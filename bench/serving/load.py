@@ -73,7 +73,7 @@ class Driven(msgspec.Struct):
     games_over: int
 
 
-class Hall:
+class LoadedTables:
     """All the tables under load."""
 
     def __init__(self, server: Server) -> None:
@@ -170,7 +170,7 @@ def _stop(loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
 
 
 async def main(kind: str, host: str, ports: Sequence[int]) -> None:
-    hall = Hall(SERVERS[kind](host, ports))
+    services = LoadedTables(SERVERS[kind](host, ports))
     orders = msgspec.json.Decoder(Seat | Drive | Idle)
     loop = asyncio.get_running_loop()
     loop.set_exception_handler(_stop)
@@ -179,11 +179,11 @@ async def main(kind: str, host: str, ports: Sequence[int]) -> None:
         answer: Any = None
         match order:
             case Seat():
-                await hall.seat(order)
+                await services.seat(order)
             case Idle():
-                await hall.idle(order)
+                await services.idle(order)
             case Drive():
-                answer = await hall.drive(order)
+                answer = await services.drive(order)
         print(msgspec.json.encode(answer).decode(), flush=True)
 
 

@@ -11,13 +11,16 @@ from serving.programs import LOAD_CORE
 
 # A stack belongs to the first stage that has a sign anywhere in it: views are made by the rules, but for telling.
 STAGES: Sequence[tuple[str, Sequence[str]]] = (
-    ("sending to sockets", ("Visit._send",)),
-    ("telling: views, events, frames", ("adjuge/table/feed.py", "Audience.announce")),
-    ("writing the log", ("adjuge/store/", "adjuge/server/table_log.py", "MeasuredLog.append")),
-    ("rules: checking and playing", ("adjuge/rules/", "adjuge/table/planning.py", "adjuge/table/playing.py")),
+    ("sending to sockets", ("TableSession._send",)),
+    ("telling: views, events, frames", ("adjuge/table/feed/broadcast.py", "Subscribers.announce")),
+    ("writing the log", ("adjuge/store/", "adjuge/server/nodes/table_log.py", "InstrumentedLog.append")),
+    (
+        "rules: checking and playing",
+        ("adjuge/rules/", "adjuge/table/commands/decisions.py", "adjuge/table/commands/playing.py"),
+    ),
     ("the rest of the table", ("adjuge/table/",)),
-    ("receiving and decoding", ("Line.data_received",)),
-    ("the visits' own tasks", ("Visit.",)),
+    ("receiving and decoding", ("WebSocket.data_received",)),
+    ("the sessions' own tasks", ("TableSession.",)),
     ("the event loop", ("Runner.run",)),  # is in every stack of its thread, so that it comes last
 )
 REST = "everything else"

@@ -6,7 +6,7 @@ import numpy as np
 
 from adjuge.rules.compiled import compiled
 from adjuge.rules.engine_api import make_engine
-from adjuge.rules.luck import Stream, below, shuffle
+from adjuge.rules.prng import Stream, below, shuffle
 from adjuge.rules.record import Cards, Record, Small, Sums, rows_of
 
 MOST_SEATS, N_METALS, MOST_TRINKETS, MOST_PEBBLES = 4, 3, 12, 20

@@ -6,21 +6,21 @@ from typing import Any
 
 import numpy as np
 
+from adjuge.rules.base_game import BaseGame, seats_of
 from adjuge.rules.choosing import version_to_play
 from adjuge.rules.contract import Outcome, State
 from adjuge.rules.engine_api import Engine
 from adjuge.rules.options import domains_of
 from adjuge.rules.shuffle import Draws
-from adjuge.rules.spoken_game import SpokenGame, seats_of
-from examples.magpies import audit, imagining, moves, telling, views
+from examples.magpies import audit, determinize, moves, telling, views
 from examples.magpies.engine import MOST_SEATS, MOST_TRINKETS, N_METALS, RULES, engine
 from examples.magpies.moves import Bluff, Event, Hide, Move
 from examples.magpies.options import PRESETS, SEATS, Options, check, set_table
-from examples.magpies.plain import METALS, TRINKETS
+from examples.magpies.unpacked import METALS, TRINKETS
 from examples.magpies.views import View
 
 
-class Magpies(SpokenGame):
+class Magpies(BaseGame):
     """The game; it has no state of its own."""
 
     name = views.NAME
@@ -83,7 +83,7 @@ class Magpies(SpokenGame):
         audit.audit(state, before)
 
     def imagine(self, view: View, rng: random.Random) -> State:
-        return imagining.imagine(view, rng)
+        return determinize.imagine(view, rng)
 
     def actions(self, state: State, seat: int, move: Move) -> list[int]:  # noqa: ARG002
         return [move.pebbles if isinstance(move, Hide) else 0]

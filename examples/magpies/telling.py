@@ -3,11 +3,11 @@
 from adjuge.rules.contract import Outcome, State
 from examples.magpies.engine import ROLLED_AWAY
 from examples.magpies.moves import Event, FistHeldOut, FistsOpened, GameEnded, Hide, Move
-from examples.magpies.plain import TRINKETS, plain
+from examples.magpies.unpacked import TRINKETS, unpacked
 
 
 def tell(before: State, seat: int, move: Move, after: State, ended: Outcome | None) -> tuple[Event, ...]:
-    b, a = plain(before), plain(after)
+    b, a = unpacked(before), unpacked(after)
     pebbles = move.pebbles if isinstance(move, Hide) else 0
     events: list[Event] = [FistHeldOut(seat, pebbles)]
     if a.turned > b.turned:

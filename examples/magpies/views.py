@@ -6,7 +6,7 @@ from adjuge.rules.menu import Choice, Menu, Number
 from adjuge.rules.options import laid_down
 from examples.magpies.engine import NOT_YET, ROLLED_AWAY
 from examples.magpies.options import Options
-from examples.magpies.plain import METALS, TRINKETS, plain
+from examples.magpies.unpacked import METALS, TRINKETS, unpacked
 
 NAME = "magpies"
 
@@ -30,7 +30,7 @@ class View(contract.View, frozen=True, kw_only=True):
 
 
 def public(state: State, to_move: tuple[int, ...], outcome: Outcome | None) -> Public:
-    t = plain(state)
+    t = unpacked(state)
     return Public(
         to_move=to_move,
         rules=t.rules,
@@ -47,7 +47,7 @@ def public(state: State, to_move: tuple[int, ...], outcome: Outcome | None) -> P
 def view(state: State, shared: Public, seat: int | None) -> View:
     if seat is None:
         return View(game=NAME, seat=None, public=shared, menu=())
-    t = plain(state)
+    t = unpacked(state)
     fist = None if t.fist[seat] == NOT_YET else t.fist[seat]
     mine = METALS[t.favourite[seat]]
     return View(game=NAME, seat=seat, public=shared, menu=menu(shared, seat), favourite=mine, fist=fist)

@@ -24,7 +24,7 @@ READABLE = {
     *(f"adjuge.rules.{game}.{part}" for game in catalogue.names() for part in ("engine.cards", "moves", "view")),
 }
 # No bot, but a game played by bots from the deal on; it lives beside them so that both have twins in the other mode.
-REHEARSAL = "adjuge.bots.rehearsal"
+REHEARSAL = "adjuge.bots.warmup"
 
 
 @pytest.fixture(scope="module")

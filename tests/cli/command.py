@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from adjuge.cli.door import run
+from adjuge.cli.main import run
 
 ADJUGE = str(Path(sys.executable).with_name("adjuge"))
 

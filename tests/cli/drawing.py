@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from rich.cells import cell_len
 from rich.console import Console, RenderableType
 
-from adjuge.cli.screen import THEME
+from adjuge.cli.console import THEME
 from adjuge.cli.typography import UngluedStream
 
 

@@ -10,12 +10,12 @@ from rich.console import Console
 
 from adjuge.cli.boursicocotte import board
 from adjuge.cli.boursicocotte.editions import words_of
-from adjuge.cli.screen import THEME
+from adjuge.cli.console import THEME
 from adjuge.cli.typography import GluedWords, UngluedStream
 from adjuge.rules.boursicocotte.engine.cards import FAMILIES
 from adjuge.rules.boursicocotte.events import OfferDemandedAgain
 from adjuge.rules.boursicocotte.view import View
-from adjuge.rules.gamefile import Moment, replay
+from adjuge.rules.gamefile import ReplayedMove, replay
 from adjuge.words.catalogue import LANGUAGES, Words, load
 from tests.cli.games import GAME, a_game
 
@@ -24,7 +24,7 @@ WIDTHS = [40, 60, 80, 120]
 
 
 @cache
-def moments(preset: str) -> list[Moment]:
+def moments(preset: str) -> list[ReplayedMove]:
     """A game in which, where the edition has it, an offer is demanded again."""
     for luck in range(100):
         found = list(replay(a_game(bytes([luck]), preset)))

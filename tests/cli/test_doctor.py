@@ -12,8 +12,7 @@ from typing import NamedTuple
 
 import pytest
 
-from adjuge.cli import checkup
-from adjuge.cli.examining import sqlite
+from adjuge.cli.doctor import checkup, sqlite
 from adjuge.store import Store
 from adjuge.words.catalogue import LANGUAGES
 from tests.cli.command import Said, Typist
@@ -145,7 +144,7 @@ def test_no_place_for_compiled_rules_is_found(adjuge: Typist, monkeypatch: pytes
 def test_a_port_taken_by_another_program_is_found(
     adjuge: Typist, busy_port: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("adjuge.cli.examining.network.PATIENCE_S", 0.05)
+    monkeypatch.setattr("adjuge.cli.doctor.network.PATIENCE_S", 0.05)
     said = adjuge("doctor", "--port", str(busy_port), "--store", "new.db")
     assert said.code == 1
     assert f"Port {busy_port} is taken by another program" in said.out

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from adjuge.cli import shelf
+from adjuge.cli.reference import game_list
 from tests.cli.command import ADJUGE, Typist, environment
 
 TALKATIVE = [
@@ -48,7 +48,7 @@ def test_a_fault_of_ours_is_owned_up_to(adjuge: Typist, monkeypatch: pytest.Monk
     def stumble(*_: object) -> None:
         raise ZeroDivisionError("stumbled")
 
-    monkeypatch.setattr(shelf, "show", stumble)
+    monkeypatch.setattr(game_list, "show", stumble)
     monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
     said = adjuge("games")
     assert (said.code, said.out) == (70, "")
@@ -63,7 +63,7 @@ def test_ctrl_c_says_so(adjuge: Typist, monkeypatch: pytest.MonkeyPatch) -> None
     def interrupted(*_: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(shelf, "show", interrupted)
+    monkeypatch.setattr(game_list, "show", interrupted)
     assert adjuge("games") == (130, "", "Interrupted.\n")
 
 

@@ -6,8 +6,8 @@ import msgspec
 import pytest
 
 from adjuge import bots
-from adjuge.cli.setting import options_from
-from adjuge.cli.shelf import written
+from adjuge.cli.game_options import options_from
+from adjuge.cli.reference.game_list import written
 from adjuge.rules import catalogue
 from adjuge.rules.contract import Game
 from adjuge.words.catalogue import LANGUAGES, load

@@ -34,7 +34,7 @@ HEAVY = (
 )
 def test_help_loads_no_game_and_nothing_slow(argv: list[str]) -> None:
     script = (
-        "import sys; from adjuge.cli.door import run; code = run(sys.argv[2:])\n"
+        "import sys; from adjuge.cli.main import run; code = run(sys.argv[2:])\n"
         "loaded = [name for name in sys.argv[1].split() if name in sys.modules]\n"
         "assert not code and not loaded, loaded"
     )

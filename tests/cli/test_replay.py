@@ -9,9 +9,9 @@ import msgspec
 import pytest
 
 from adjuge.rules.boursicocotte.events import OfferLaid, OffersExchanged, PurseShown
-from adjuge.rules.gamefile import GameFile, Moment, replay
+from adjuge.rules.gamefile import GameFile, ReplayedMove, replay
 from adjuge.words.catalogue import LANGUAGES
-from adjuge.words.telling import sentence
+from adjuge.words.event_sentences import sentence
 from tests.cli.command import Typist
 from tests.cli.games import GAME, a_game, on_paper, spoilt
 
@@ -23,11 +23,11 @@ def paper(tmp_path: Path) -> str:
     return str(on_paper(tmp_path / "game.json", a_game()))
 
 
-def moments(file: GameFile) -> list[Moment]:
+def moments(file: GameFile) -> list[ReplayedMove]:
     return list(replay(file))
 
 
-def told(moment: Moment, eyes: int | None, lang: str = "en") -> list[str]:
+def told(moment: ReplayedMove, eyes: int | None, lang: str = "en") -> list[str]:
     return [
         sentence(msgspec.to_builtins(GAME.witness(event, eyes), str_keys=True), NAMES, eyes, lang, game=GAME.name)
         for event in moment.events

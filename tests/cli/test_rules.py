@@ -7,7 +7,7 @@ import re
 import pytest
 from rich.console import Console
 
-from adjuge.cli import rulebook
+from adjuge.cli.reference import rule_page
 from adjuge.cli.typography import UngluedStream, glued, unglued
 from adjuge.rules import catalogue
 from adjuge.words import pages
@@ -77,7 +77,7 @@ def laid_out(lang: str, width: int, preset: str | None = None) -> str:
     """The page as a terminal of this width shows it."""
     paper = io.StringIO()
     out = Console(file=UngluedStream(paper), width=width, force_terminal=False)  # type: ignore[arg-type]
-    rulebook.lay_out(catalogue.game("boursicocotte"), preset, lang, out)
+    rule_page.lay_out(catalogue.game("boursicocotte"), preset, lang, out)
     return paper.getvalue()
 
 
@@ -100,7 +100,7 @@ def test_a_terminal_shows_all_of_the_page(lang: str) -> None:
 
 @pytest.mark.parametrize("width", [80, 200])
 def test_lines_stay_short_enough_to_be_read(width: int) -> None:
-    assert max(map(len, laid_out("en", width).splitlines())) <= min(width, rulebook.READABLE)
+    assert max(map(len, laid_out("en", width).splitlines())) <= min(width, rule_page.READABLE)
 
 
 def test_glue_comes_off_again() -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import adjuge.store
-from adjuge.cli import stores
+from adjuge.cli.serving import stores
 from tests.cli.command import Typist
 
 

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from adjuge.cli.setting import bots_named, options_from
+from adjuge.cli.game_options import bots_named, options_from
 from adjuge.rules import catalogue
 from adjuge.rules.refusal import Refusal
 from tests.cli.command import Typist

@@ -11,11 +11,11 @@ from typing import Any
 
 import pytest
 
-from adjuge.cli import season
-from adjuge.cli.ctrl_c import CtrlC
-from adjuge.cli.paper import LinesTo
-from adjuge.cli.plan import Plan
-from adjuge.cli.tally import Tally, wilson
+from adjuge.cli.files.safe_write import LineWriter
+from adjuge.cli.simulation import tournament
+from adjuge.cli.simulation.ctrl_c import CtrlC
+from adjuge.cli.simulation.tournament_plan import TournamentPlan
+from adjuge.cli.simulation.tournament_result import TournamentResult, wilson
 from adjuge.rules import catalogue
 from adjuge.rules.gamefile import GameFile, decode, verify
 from tests.cli.command import ADJUGE, Typist, done, environment, started
@@ -29,16 +29,18 @@ def games_in(path: Path) -> list[GameFile]:
     return [decode(line) for line in path.read_bytes().splitlines()]
 
 
-def a_plan(games: int) -> Plan:
+def a_plan(games: int) -> TournamentPlan:
     game = catalogue.game("boursicocotte")
-    return Plan("boursicocotte", "marteau", game.presets["marteau"], ("farmer", "random", "random"), "7", games)
+    return TournamentPlan(
+        "boursicocotte", "marteau", game.presets["marteau"], ("farmer", "random", "random"), "7", games
+    )
 
 
 @pytest.fixture
 def sharing(monkeypatch: pytest.MonkeyPatch) -> None:
     """As if other processes were there in no time: even a few games are worth sharing with them."""
-    monkeypatch.setattr(season, "STARTING", 0.0)
-    monkeypatch.setattr(season, "TRIAL", 0.0)
+    monkeypatch.setattr(tournament, "STARTING", 0.0)
+    monkeypatch.setattr(tournament, "TRIAL", 0.0)
     monkeypatch.setenv("ADJUGE_INTERPRET", "1")  # for those processes: it is quicker to start
 
 
@@ -123,7 +125,7 @@ def test_a_shared_win_counts_in_parts() -> None:
 
     plan = a_plan(1)
     (played,) = plan.play([0])
-    tally = Tally(plan)
+    tally = TournamentResult(plan)
     tally.add(replace(played, result=replace(played.result, scores=(900, 900, 10), ranks=(1, 1, 3))))
     assert {bot: standing.wins for bot, standing in tally.standings.items()} == {"farmer": 0.5, "random": 0.5}
 
@@ -204,15 +206,15 @@ def test_pressed_twice_what_was_written_is_still_told(
     adjuge: Typist, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, jobs: str
 ) -> None:
     """The second Ctrl-C falls into the writing of the third game."""
-    whole = LinesTo.write
+    whole = LineWriter.write
 
-    def write(paper: LinesTo, line: bytes) -> None:
+    def write(paper: LineWriter, line: bytes) -> None:
         if (tmp_path / "games.jsonl").read_bytes().count(b"\n") == 2:
             signal.raise_signal(signal.SIGINT)
             signal.raise_signal(signal.SIGINT)
         whole(paper, line)
 
-    monkeypatch.setattr(LinesTo, "write", write)
+    monkeypatch.setattr(LineWriter, "write", write)
     argv = ("simulate", "boursicocotte", "--bots", "random,random,random", "--games", MANY, "--jobs", jobs)
     said = adjuge(*argv, "--out", "games.jsonl")
     assert (said.code, said.err) == (130, "")

@@ -9,8 +9,8 @@ import typer
 
 import adjuge.cli
 from adjuge.cli.app import app
-from adjuge.cli.stores import CODES
-from adjuge.cli.troubles import MACHINE
+from adjuge.cli.error_messages import MACHINE
+from adjuge.cli.serving.stores import CODES
 from adjuge.rules import catalogue
 from adjuge.words.catalogue import LANGUAGES, load
 from tests.words.sources import refusals
@@ -39,8 +39,8 @@ def better_said() -> Iterator[tuple[str, frozenset[str]]]:
             yield refused.code, refused.facts or frozenset()
 
 
-REFUSED = sorted({*calls("Misuse", "RuledOut"), *better_said()}, key=str)
-MISREAD = sorted(calls("Misread"), key=str)
+REFUSED = sorted({*calls("BadCommand", "Impossible"), *better_said()}, key=str)
+MISREAD = sorted(calls("NotUnderstood"), key=str)
 
 
 @pytest.mark.parametrize(("code", "facts"), REFUSED)

@@ -7,7 +7,7 @@ import pytest
 
 from adjuge.rules import conformance
 from adjuge.rules.boursicocotte.game import GAME
-from adjuge.rules.conformance import Sitting
+from adjuge.rules.conformance import RandomGame
 from tests.conformance.settings import MIXES, PRESETS, Setting
 
 SETTINGS = {setting.name: setting for setting in [*PRESETS, *MIXES]}
@@ -17,14 +17,14 @@ BOUNDS = dict.fromkeys(("marteau-5", "asmodee-5"), pytest.mark.bounds)
 
 
 @cache
-def sitting(name: str) -> Sitting:
+def sitting(name: str) -> RandomGame:
     """One game a table, played once for all checks."""
-    return Sitting(GAME, SETTINGS[name].options, SETTINGS[name].seats)
+    return RandomGame(GAME, SETTINGS[name].options, SETTINGS[name].seats)
 
 
 @pytest.mark.parametrize("name", [pytest.param(name, marks=BOUNDS.get(name, ())) for name in SETTINGS])
 @pytest.mark.parametrize("check", conformance.CHECKS, ids=lambda check: check.__name__)
-def test_boursicocotte_conforms(check: Callable[[Sitting], None], name: str) -> None:
+def test_boursicocotte_conforms(check: Callable[[RandomGame], None], name: str) -> None:
     check(sitting(name))
 
 

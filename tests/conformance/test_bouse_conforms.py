@@ -9,7 +9,7 @@ from allpairspy import AllPairs
 from adjuge.rules import conformance
 from adjuge.rules.bouse.game import GAME
 from adjuge.rules.bouse.options import Options
-from adjuge.rules.conformance import Sitting
+from adjuge.rules.conformance import RandomGame
 
 YES_OR_NO = (False, True)
 VALUES = {
@@ -42,14 +42,14 @@ BOUNDS = {"widyka-6": pytest.mark.bounds}
 
 
 @cache
-def sitting(name: str) -> Sitting:
+def sitting(name: str) -> RandomGame:
     options, seats = SETTINGS[name]
-    return Sitting(GAME, options, seats)
+    return RandomGame(GAME, options, seats)
 
 
 @pytest.mark.parametrize("name", [pytest.param(name, marks=BOUNDS.get(name, ())) for name in SETTINGS])
 @pytest.mark.parametrize("check", conformance.CHECKS, ids=lambda check: check.__name__)
-def test_bouse_conforms(check: Callable[[Sitting], None], name: str) -> None:
+def test_bouse_conforms(check: Callable[[RandomGame], None], name: str) -> None:
     check(sitting(name))
 
 

@@ -6,7 +6,7 @@ from functools import cache
 import pytest
 
 from adjuge.rules import conformance
-from adjuge.rules.conformance import Sitting
+from adjuge.rules.conformance import RandomGame
 from adjuge.rules.money.game import GAME
 from adjuge.rules.money.options import Options
 
@@ -29,14 +29,14 @@ BOUNDS = {"5-games1-guarded": pytest.mark.bounds}
 
 
 @cache
-def sitting(name: str) -> Sitting:
+def sitting(name: str) -> RandomGame:
     options, seats = SETTINGS[name]
-    return Sitting(GAME, options, seats)
+    return RandomGame(GAME, options, seats)
 
 
 @pytest.mark.parametrize("name", [pytest.param(name, marks=BOUNDS.get(name, ())) for name in SETTINGS])
 @pytest.mark.parametrize("check", conformance.CHECKS, ids=lambda check: check.__name__)
-def test_money_conforms(check: Callable[[Sitting], None], name: str) -> None:
+def test_money_conforms(check: Callable[[RandomGame], None], name: str) -> None:
     check(sitting(name))
 
 

@@ -12,8 +12,8 @@ from packaging.requirements import Requirement
 from packaging.version import Version
 
 from adjuge.cli.app import app
-from adjuge.server.health import live, ready
-from adjuge.server.sockets import SOCKET
+from adjuge.server.http.health import live, ready
+from adjuge.server.http.upgrade import SOCKET
 from tests.docs.book import ROOT
 
 DEPLOY = ROOT / "deploy"

@@ -44,7 +44,7 @@ def test_every_number_of_an_observation_is_what_the_page_says(name: str, kind: s
     game, rows = seen.game, seen.rows("place", "what it says")
     observation = np.zeros(game.engine.OBSERVATION_SIZE, np.int16)
     for state, mover in small_steps(game, seen.options[kind], seats, f"{kind} {seats}"):
-        t, asked = part(game, "plain").plain(state), game.to_move(state)
+        t, asked = part(game, "unpacked").unpacked(state), game.to_move(state)
         for me in range(seats) if seen.every_eye else (mover,):
             observation.fill(-99)  # whatever is not written is noticed
             game.engine.observe(state.record, 0, me, observation)

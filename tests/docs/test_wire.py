@@ -5,10 +5,10 @@ from typing import get_args
 import msgspec
 from litestar.handlers import HTTPRouteHandler
 
-from adjuge.server import games, lobby, me
-from adjuge.server.farewells import FAREWELLS
-from adjuge.server.refusing import STATUS
-from adjuge.table.tempo import TEMPOS
+from adjuge.server.http import games, lobby, me
+from adjuge.server.problems import STATUS
+from adjuge.server.sockets.close_codes import CLOSE_REASONS
+from adjuge.table.state.tempo import TEMPOS
 from adjuge.wire.commands import AnyCommand
 from adjuge.wire.messages import News, Outgoing
 from tests.docs.book import ROOT
@@ -82,4 +82,4 @@ def test_the_refusals_of_the_rules() -> None:
 def test_the_farewells() -> None:
     rows = table(WIRE, "farewell", "closing code", "come back")
     found = [(*code(row["farewell"]), int(row["closing code"]), row["come back"] == "yes") for row in rows]
-    assert found == [(name, *farewell) for name, farewell in FAREWELLS.items()]
+    assert found == [(name, *farewell) for name, farewell in CLOSE_REASONS.items()]

@@ -12,7 +12,7 @@ from typing import Any, get_args
 import msgspec
 
 from adjuge.rules import catalogue, contract
-from adjuge.rules.conformance import Sitting
+from adjuge.rules.conformance import RandomGame
 from adjuge.rules.contract import Game
 from adjuge.words.pages import page, rules
 from tests.docs.book import ROOT
@@ -58,12 +58,12 @@ def span(numbers: range) -> str:
 
 
 @cache
-def sittings(name: str) -> list[Sitting]:
+def sittings(name: str) -> list[RandomGame]:
     game = catalogue.game(name)
-    seen = [Sitting(game, options, SEATS, seed) for options in game.presets.values() for seed in range(SITTINGS)]
+    seen = [RandomGame(game, options, SEATS, seed) for options in game.presets.values() for seed in range(SITTINGS)]
     if name in ADDING:
         options = msgspec.structs.replace(seen[0].options, **ADDING[name])
-        seen += [Sitting(game, options, SEATS, seed) for seed in range(MORE_SITTINGS)]
+        seen += [RandomGame(game, options, SEATS, seed) for seed in range(MORE_SITTINGS)]
     return seen
 
 
@@ -122,7 +122,7 @@ def secrets() -> list[list[str]]:
     return [["", *map(title, games())], *([name, *row] for name, row in rows.items())]
 
 
-def _unsaid(sitting: Sitting) -> Iterator[str]:
+def _unsaid(sitting: RandomGame) -> Iterator[str]:
     """What a bystander is not told of what happens."""
     for moment in sitting.moments:
         for event in moment.step.events:

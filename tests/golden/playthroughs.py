@@ -10,7 +10,7 @@ import msgspec
 from adjuge.rules.boursicocotte.game import Boursicocotte
 from adjuge.rules.shuffle import Draws
 from tests.golden.player import move_from
-from tests.golden.telling import Teller
+from tests.golden.telling import Narrator
 
 
 class Playthrough(NamedTuple):
@@ -59,7 +59,7 @@ def play(name: str, game: Boursicocotte) -> str:
     seed = hashlib.sha256(f"{name} {shuffle}".encode()).digest()
     dice = Draws(seed, "player of no skill")
     state = game.deal(options, seats, seed)
-    teller = Teller(game, preset, changes, seats, seed)
+    teller = Narrator(game, preset, changes, seats, seed)
     teller.deal(game.deck(options, seats, seed), state)
     played = 0
     while (asked := game.to_move(state)) and played != moves:

@@ -68,7 +68,7 @@ def words(tag: str, e: Mapping[str, Any]) -> str:
     raise AssertionError(f"no words for {tag}")
 
 
-class Teller:
+class Narrator:
     """Writes a game down as it is played."""
 
     def __init__(self, game: Boursicocotte, preset: str, changes: Mapping[str, Any], seats: int, seed: bytes) -> None:

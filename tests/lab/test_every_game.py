@@ -1,7 +1,7 @@
 """PettingZoo's own validators pass for the games that the door was not first built for."""
 
 import pytest
-from pettingzoo.test import api_test, seed_test  # type: ignore[import-untyped]
+from pettingzoo.test import api_test, seed_test
 
 from adjuge.lab.pettingzoo import env
 from adjuge.rules import catalogue

@@ -11,9 +11,9 @@ from typing import Any
 import msgspec
 import numpy as np
 import pytest
-from pettingzoo.test import api_test, seed_test  # type: ignore[import-untyped]
+from pettingzoo.test import api_test, seed_test
 
-from adjuge.lab.pettingzoo import Seats, env, raw_env
+from adjuge.lab.pettingzoo import TableEnv, env, raw_env
 from adjuge.rules import catalogue
 from adjuge.rules.contract import State
 from adjuge.rules.refusal import Refusal
@@ -108,14 +108,14 @@ def test_what_was_observed_is_mine_to_keep() -> None:
     assert np.array_equal(first["action_mask"], kept["action_mask"])
 
 
-def finished(seed: int, **settings: Any) -> Seats:
+def finished(seed: int, **settings: Any) -> TableEnv:
     table = raw_env("boursicocotte", **settings)
     table.reset(seed=seed)
     list(play_on(table, random.Random(seed)))
     return table
 
 
-def outcome_of(table: Seats) -> Any:
+def outcome_of(table: TableEnv) -> Any:
     return GAME.outcome(State(table._tables))
 
 
@@ -152,7 +152,7 @@ def test_every_agent_hears_of_its_reward_and_leaves() -> None:
 
 
 def test_without_a_seed_the_deals_go_on_from_the_last_one() -> None:
-    def deals(table: Seats, seed: int) -> list[bytes]:
+    def deals(table: TableEnv, seed: int) -> list[bytes]:
         table.reset(seed=seed)
         first = table._tables.tobytes()
         table.reset()

@@ -7,8 +7,8 @@ from typing import TypeVar
 
 import msgspec
 
-from adjuge.bots.uniform import Uniform
-from adjuge.client import House, Refusal, Setting, Table
+from adjuge.bots.random_bot import RandomBot
+from adjuge.client import House, Refusal, RemoteTable, Setting
 from adjuge.rules.contract import View
 from tests.live.journal import Journal
 
@@ -29,7 +29,7 @@ class Party:
     def __init__(self, addresses: Sequence[str], people: int, seed: int, heard: Acknowledged) -> None:
         self._rng, self._heard = random.Random(seed), heard
         self._houses = [House(*_from(addresses, place), patience=600, silence=3) for place in range(people)]
-        self._tables: list[Table] = []
+        self._tables: list[RemoteTable] = []
         self.journals: list[Journal] = []
         self._playing: list[asyncio.Task[None]] = []
 
@@ -50,15 +50,17 @@ class Party:
         for table, journal in zip(self._tables, self.journals, strict=True):
             self._playing.append(asyncio.create_task(self._play(table, journal, self._rng.getrandbits(64))))
 
-    async def _play(self, table: Table, journal: Journal, seed: int) -> None:
-        rng, player = random.Random(seed), Uniform(table.game)
+    async def _play(self, table: RemoteTable, journal: Journal, seed: int) -> None:
+        rng, player = random.Random(seed), RandomBot(table.game)
         async for moment in table:
             if moment.over:
                 return
             while (view := table.view) is not None and view.menu:
                 await self._move(table, journal, player, view, rng)
 
-    async def _move(self, table: Table, journal: Journal, player: Uniform, view: View, rng: random.Random) -> None:
+    async def _move(
+        self, table: RemoteTable, journal: Journal, player: RandomBot, view: View, rng: random.Random
+    ) -> None:
         move = player.choose(view, rng)
         try:
             seq = await table.play(move)

@@ -6,9 +6,9 @@ from typing import Any
 import msgspec
 
 from adjuge.store import Store
-from adjuge.table import facts as fact
-from adjuge.table import feed
-from adjuge.table.sitting import Sitting
+from adjuge.table.feed import broadcast
+from adjuge.table.state import facts as fact
+from adjuge.table.state.table_state import TableState
 
 
 @dataclass
@@ -39,15 +39,15 @@ async def check(store_url: str, journals: list[Journal]) -> int:
 
 
 def _check_table(rows: Any, journals: list[Journal]) -> int:
-    sitting, moved = Sitting(), {}
+    state, moved = TableState(), {}
     views = {(journal.seat, journal.seq): journal.view for journal in journals if journal.seq}
     for row in rows:
         facts = fact.decode(row.body)
-        sitting.apply(row.seq, row.at, row.command, facts)  # raises where a move was not legal
-        moved[row.seq] = [(each.seat, bytes(each.move)) for each in facts if isinstance(each, fact.Moved)]
+        state.apply(row.seq, row.at, row.command, facts)  # raises where a move was not legal
+        moved[row.seq] = [(each.seat, bytes(each.move)) for each in facts if isinstance(each, fact.MoveMade)]
         for (seat, seq), view in views.items():
             if seq == row.seq:
-                shown = feed.shown(sitting, seat)
+                shown = broadcast.shown(state, seat)
                 assert (b"" if shown is None else bytes(shown)) == view, f"seat {seat} saw something else at {seq}"
     found = 0
     for journal in journals:

@@ -26,7 +26,7 @@ from tests.server.house import THREE, Guest
 from tests.server.test_archive import a_file, bring
 
 MANY = FOR_PROGRAMS.reads_per_address
-LIMITS = msgspec.structs.replace(FOR_PROGRAMS, reviews_per_person=MANY, claims_per_address=MANY)
+LIMITS = msgspec.structs.replace(FOR_PROGRAMS, file_checks_per_person=MANY, claims_per_address=MANY)
 CHECKS = [
     not_a_server_error,
     status_code_conformance,
@@ -80,14 +80,14 @@ def probe(facts: Facts, operation: Any, mode: GenerationMode, examples: int) -> 
     @hypothesis.settings(
         max_examples=examples, derandomize=True, deadline=None, database=None, suppress_health_check=list(HealthCheck)
     )
-    @given(case=cases, luck=st.integers(0, 5))
-    def ask(case: Any, luck: int) -> None:
+    @given(case=cases, entropy=st.integers(0, 5))
+    def ask(case: Any, entropy: int) -> None:
         nonlocal asked
         asked += 1
         for name, values in facts.real.items():
-            if luck and name in (case.path_parameters or {}):
-                case.path_parameters[name] = values[luck % len(values)]
-        headers = {} if luck == 5 else {"authorization": f"Bearer {token}"}
+            if entropy and name in (case.path_parameters or {}):
+                case.path_parameters[name] = values[entropy % len(values)]
+        headers = {} if entropy == 5 else {"authorization": f"Bearer {token}"}
         case.call_and_validate(base_url=facts.url, headers=headers, checks=CHECKS)
 
     with suppress(Unsatisfiable):  # nothing can be wrong with a request that has no parts

@@ -50,7 +50,7 @@ async def heard(folder: Path, story: Story, world: World, who: Who = "people", p
             if who == "people":
                 await night.plays()
             else:
-                prompter.follow(night.house.parts.log, patch)
+                prompter.follow(night.house.components.log, patch)
                 await night.leaves_it_to_others()
                 await night.plays_with(prompter)
             await night.ends()

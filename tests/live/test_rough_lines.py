@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from adjuge.server.config import FOR_PROGRAMS, Config
-from adjuge.table.outbox import ROOM_BYTES
+from adjuge.table.feed.outbox import ROOM_BYTES
 from tests.live.hostile.rough import CLOSE, GARBAGE, KNOCK, OFFENCES, PING, PONG, TEXT, Wire, frame
 from tests.patience import PATIENCE_S
 from tests.server.house import Guest, LiveHouse, Talk, open_house
@@ -55,7 +55,7 @@ async def scene(tmp_path: Path, anyio_backend: str, caplog: pytest.LogCaptureFix
             await hers.sit()
             tasks = len(asyncio.all_tasks())
             yield Scene(house, anne, table, hers)
-            await _until(lambda: len(house.hall.reception.visitors) == 1)
+            await _until(lambda: len(house.services.gateway.open_sockets) == 1)
             await _until(lambda: len(asyncio.all_tasks()) <= tasks)
     # What uvicorn has to say of a line that it has turned away itself is its own affair.
     ours = [record for record in caplog.records if not record.name.startswith("uvicorn")]
@@ -132,9 +132,9 @@ async def test_a_reader_who_does_not_read_is_not_waited_for_and_nothing_piles_up
     await wire.send(JOIN)
     asked = [frame(TEXT, b'{"type":"history","id":"h%d"}' % number) for number in range(HISTORIES)]
     sending = asyncio.create_task(wire.send(b"".join(asked)))
-    async with scene.house.parts.house.at(scene.table) as live:
-        await _until(lambda: len(live.audience._here) == 2)
-        slow = list(live.audience._here)[-1].outbox
+    async with scene.house.components.registry.at(scene.table) as live:
+        await _until(lambda: len(live.subscribers._here) == 2)
+        slow = list(live.subscribers._here)[-1].outbox
         async with asyncio.timeout(PATIENCE_S):
             while not slow.dropped:
                 await scene.plays_on()

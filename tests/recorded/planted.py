@@ -18,8 +18,8 @@ from adjuge.rules.money.engine.cards import VALUE
 from adjuge.rules.money.engine.scoring import points_of
 from adjuge.rules.money.engine.table import HAND
 from adjuge.rules.refusal import BadGameFile, Refusal
-from adjuge.table.archive import game_file
-from adjuge.table.house import House
+from adjuge.table.registry import TableRegistry
+from adjuge.table.state.archive import game_file
 from tests.recorded import record
 from tests.recorded.recording import path_of, read, what_comes
 from tests.recorded.settings import Setting
@@ -130,9 +130,9 @@ async def test_a_live_table_goes_on_by_the_rules_it_began_with(monkeypatch: pyte
         await evening.auction()
         await evening.house.close()
         begin_version_2(monkeypatch)
-        async with House(evening.needs).at(evening.table.id) as table:
-            again = Evening(evening.needs, evening.house, table)
-            assert (table.sitting.phase, table.sitting.rules_version) == ("playing", 1)
+        async with TableRegistry(evening.dependencies).at(evening.table.id) as table:
+            again = Evening(evening.dependencies, evening.house, table)
+            assert (table.state.phase, table.state.rules_version) == ("playing", 1)
             again.readers = [again.joins(reader.person) for reader in evening.readers]
             await again.finishes()
             old = game_file(again.rows)

@@ -6,7 +6,7 @@ import numpy as np
 
 from adjuge.rules.compiled import INTERPRETED
 from adjuge.rules.engine_api import Engine
-from adjuge.rules.luck import Stream
+from adjuge.rules.prng import Stream
 from adjuge.rules.record import States
 
 STEPS = 300

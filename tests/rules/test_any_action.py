@@ -7,7 +7,7 @@ import pytest
 
 from adjuge.rules.boursicocotte.options import Options, set_table
 from adjuge.rules.compiled import in_mode
-from adjuge.rules.luck import stream
+from adjuge.rules.prng import stream
 
 
 def interpreted(part: str) -> Any:

@@ -10,15 +10,15 @@ import pytest
 from adjuge.rules.boursicocotte.engine.table import OVER
 from adjuge.rules.boursicocotte.game import GAME
 from adjuge.rules.boursicocotte.moves import Auction, Bid, Counter, Pass, Pay, Sell, Trade
-from adjuge.rules.conformance import Sitting
+from adjuge.rules.conformance import RandomGame
 from adjuge.rules.contract import Move, State
 
 Row = Any
 
 
 @cache
-def sitting() -> Sitting:
-    return Sitting(GAME, GAME.presets["original"], seats=4, seed=1)
+def sitting() -> RandomGame:
+    return RandomGame(GAME, GAME.presets["original"], seats=4, seed=1)
 
 
 def state_before(kind: type[Move]) -> State:

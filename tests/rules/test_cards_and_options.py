@@ -8,7 +8,7 @@ import pytest
 
 from adjuge.rules.boursicocotte.game import GAME
 from adjuge.rules.boursicocotte.options import Options, set_table
-from adjuge.rules.boursicocotte.plain import plain
+from adjuge.rules.boursicocotte.unpacked import unpacked
 from adjuge.rules.contract import State
 from adjuge.rules.options import laid_down
 from adjuge.rules.refusal import BadOptions
@@ -262,8 +262,8 @@ def test_a_table_plays_by_the_options_it_was_set_with(name: str) -> None:
     """B2.8"""
     for preset in GAME.presets.values():
         chosen = msgspec.structs.replace(preset, **{name: SWITCHES[name]})
-        assert laid_down(Options, plain(State(set_table(chosen, 4)))) == chosen
-        assert laid_down(Options, plain(State(set_table(preset, 4)))) == preset
+        assert laid_down(Options, unpacked(State(set_table(chosen, 4)))) == chosen
+        assert laid_down(Options, unpacked(State(set_table(preset, 4)))) == preset
 
 
 def test_families_have_three_or_four_cards_and_lots_one_or_two() -> None:

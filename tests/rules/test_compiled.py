@@ -176,7 +176,7 @@ from {ENGINE} import engine
 tables = table.blank(2)
 tables["seats"], tables["family_size"], tables["lot_size"] = 3, 3, 2
 tables["start"], tables["payouts"], tables["overbid"] = (2, 4, 2, 0, 0, 0), (3, 4, 5, -1), 1
-from adjuge.rules.luck import streams
+from adjuge.rules.prng import streams
 dice = streams(2, 5)
 ended = np.zeros(2, np.int64)
 for i in range(2):

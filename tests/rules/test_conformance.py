@@ -11,10 +11,10 @@ from msgspec.structs import replace
 
 from adjuge.rules import catalogue, conformance
 from adjuge.rules.boursicocotte.game import GAME
-from adjuge.rules.conformance import Sitting
+from adjuge.rules.conformance import RandomGame
+from adjuge.rules.conformance.made_up_moves import MadeUpMoves, numbers_in
 from adjuge.rules.conformance.menu_client import draw, extremes
 from adjuge.rules.conformance.menu_terms import is_on, moves_on
-from adjuge.rules.conformance.strangers import Strangers, numbers_in
 from adjuge.rules.decoding import decode_move
 from adjuge.rules.refusal import IllegalMove
 from tests.conformance.cups.game import GAME as CUPS
@@ -26,14 +26,14 @@ each_check = pytest.mark.parametrize("check", conformance.CHECKS, ids=lambda che
 
 
 @each_check
-def test_boursicocotte_conforms_at_a_small_table(check: Callable[[Sitting], None]) -> None:
-    check(Sitting(GAME, SMALL, seats=3, seed=2))
+def test_boursicocotte_conforms_at_a_small_table(check: Callable[[RandomGame], None]) -> None:
+    check(RandomGame(GAME, SMALL, seats=3, seed=2))
 
 
 @each_check
-def test_a_newcomers_game_conforms(check: Callable[[Sitting], None], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_newcomers_game_conforms(check: Callable[[RandomGame], None], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(catalogue._GAMES, CUPS.name, "tests.conformance.cups.game")
-    check(Sitting(CUPS, CUPS.presets["cups"], seats=4, seed=1))
+    check(RandomGame(CUPS, CUPS.presets["cups"], seats=4, seed=1))
 
 
 def test_a_failure_names_the_check_the_table_and_the_seed() -> None:
@@ -74,13 +74,13 @@ def test_numbers_of_a_view_are_found_wherever_they_stand() -> None:
 
 
 def test_made_up_moves_are_well_formed() -> None:
-    strangers = Strangers(Odd | Plain, numbers_in({"price": 50}), random.Random(1))
+    strangers = MadeUpMoves(Odd | Plain, numbers_in({"price": 50}), random.Random(1))
     for _ in range(50):
         msgspec.convert(strangers.made_up(), Odd | Plain, str_keys=True)
 
 
 def test_changed_moves_keep_their_shape_and_change_every_field() -> None:
-    strangers = Strangers(Odd | Plain, numbers_in(()), random.Random(1))
+    strangers = MadeUpMoves(Odd | Plain, numbers_in(()), random.Random(1))
     legal = {
         "type": "odd",
         "number": 5,
@@ -98,13 +98,13 @@ def test_changed_moves_keep_their_shape_and_change_every_field() -> None:
 
 
 def test_a_move_without_fields_becomes_another() -> None:
-    strangers = Strangers(Odd | Plain, numbers_in(()), random.Random(1))
+    strangers = MadeUpMoves(Odd | Plain, numbers_in(()), random.Random(1))
     assert "odd" in {strangers.changed({"type": "plain"})["type"] for _ in range(20)}
 
 
 def test_a_field_that_cannot_be_made_up_is_named() -> None:
     with pytest.raises(TypeError, match="no way yet to make up a field of type FloatType"):
-        Strangers(Impossible, numbers_in(()), random.Random(1)).made_up()
+        MadeUpMoves(Impossible, numbers_in(()), random.Random(1)).made_up()
 
 
 CHOICES: dict[str, Any] = {

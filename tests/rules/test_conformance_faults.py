@@ -13,7 +13,7 @@ OPTIONS = replace(GAME.presets["marteau"], short_game=True, open_payments=False,
 
 @pytest.mark.parametrize("fault", FAULTS, ids=lambda fault: f"{fault.game.__name__}-{fault.check}")
 def test_a_broken_game_is_caught(fault: Fault) -> None:
-    sitting = conformance.Sitting(fault.game(), OPTIONS, seats=3, seed=1, most_moves=300)
+    sitting = conformance.RandomGame(fault.game(), OPTIONS, seats=3, seed=1, most_moves=300)
     with pytest.raises(AssertionError, match=fault.says):
         CHECKS[fault.check](sitting)
 

@@ -12,7 +12,7 @@ from adjuge.rules.boursicocotte.game import GAME
 from adjuge.rules.boursicocotte.options import Options, set_table
 from adjuge.rules.compiled import INTERPRETED
 from adjuge.rules.contract import State
-from adjuge.rules.luck import stream, streams
+from adjuge.rules.prng import stream, streams
 from adjuge.rules.record import States
 from tests.rules.random_tables import SETTINGS, game_at, setting_name
 from tests.rules.situation import ANNA, BEN, CLEO, Situation

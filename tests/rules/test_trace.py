@@ -6,7 +6,7 @@ import msgspec
 import numpy as np
 import pytest
 
-from adjuge.rules import catalogue, luck
+from adjuge.rules import catalogue, prng
 from adjuge.rules.contract import Options, SelfPlaying, State
 from adjuge.rules.record import Cards
 from adjuge.rules.trace import ACTION, ENDS, SEAT, in_moves, moves_in, played_out
@@ -51,7 +51,7 @@ def played(table: str, number: int, **room: int) -> tuple[SelfPlaying, State, St
     game = self_playing(name)
     dealt = game.deal(options, seats, number.to_bytes(32, "big"))
     state = dealt.copy()
-    return game, dealt, state, played_out(game.engine.random_game, state.record, luck.stream(number), **room)
+    return game, dealt, state, played_out(game.engine.random_game, state.record, prng.stream(number), **room)
 
 
 @pytest.mark.bounds
@@ -86,7 +86,7 @@ def test_both_modes_play_the_same_game(table: str) -> None:
     for interpreted in (True, False):
         engine = game.engine.in_mode(interpreted=interpreted)
         state = dealt.copy()
-        assert np.array_equal(played_out(engine.random_game, state.record, luck.stream(3)), trace)
+        assert np.array_equal(played_out(engine.random_game, state.record, prng.stream(3)), trace)
         assert state == end
 
 
@@ -107,7 +107,7 @@ def test_every_action_open_is_as_likely() -> None:
     firsts = []
     for number in range(1200):
         trace = np.empty((3, 1), np.int8)
-        assert game.engine.random_game(dealt.copy().record, 0, luck.stream(number), trace) == 1
+        assert game.engine.random_game(dealt.copy().record, 0, prng.stream(number), trace) == 1
         firsts.append(int(trace[ACTION, 0]))
     counts = [firsts.count(action) for action in set(firsts)]
     assert len(counts) == 6
@@ -115,5 +115,5 @@ def test_every_action_open_is_as_likely() -> None:
 
 
 def test_a_stream_comes_from_any_digest() -> None:
-    assert luck.stream_from(bytes(32))[0] != 0
-    assert luck.stream_from(b"\x01" + bytes(31))[0] == 1 << 56
+    assert prng.stream_from(bytes(32))[0] != 0
+    assert prng.stream_from(b"\x01" + bytes(31))[0] == 1 << 56

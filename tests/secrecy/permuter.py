@@ -9,19 +9,7 @@ from random import Random
 
 from adjuge.rules.boursicocotte.engine.cards import FAMILIES
 from adjuge.rules.boursicocotte.engine.table import ANSWERING, BIDDING, OFFERING, PAYING, TIE_OFFERS_AGAIN, TURN
-from adjuge.rules.boursicocotte.moves import (
-    Accept,
-    Auction,
-    Bid,
-    Counter,
-    Move,
-    Offer,
-    Pass,
-    Pay,
-    Preempt,
-    Sell,
-    Trade,
-)
+from adjuge.rules.boursicocotte.moves import Accept, Auction, Bid, Counter, Move, Offer, Pass, Pay, Preempt, Sell, Trade
 from adjuge.rules.contract import State
 from adjuge.rules.menu import Held
 from tests.secrecy.hands import money, payment, purse, row, some, worth

@@ -5,16 +5,16 @@ from random import Random
 
 import numpy as np
 
-from adjuge.bots.uniform import Uniform
+from adjuge.bots.random_bot import RandomBot
 from adjuge.rules.contract import Game, Options, State
-from adjuge.rules.luck import below, stream
+from adjuge.rules.prng import below, stream
 
 NOBODY = -1
 
 
 def stroll(game: Game, options: Options, seats: int, rng: Random) -> Iterator[State]:
     """Every state of a game, the last one included."""
-    state, player = game.deal(options, seats, rng.randbytes(32)), Uniform(game)
+    state, player = game.deal(options, seats, rng.randbytes(32)), RandomBot(game)
     yield state
     while asked := game.to_move(state):
         seat = rng.choice(asked)

@@ -16,14 +16,14 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from adjuge.server.app import create_app
 from adjuge.server.config import Config
-from adjuge.server.http_line import HttpLine
-from adjuge.server.parts import Hall, Parts, gather
-from adjuge.server.sockets import SocketDoor
+from adjuge.server.http.http_protocol import QuietHttp
+from adjuge.server.http.upgrade import WebSocketUpgrade
+from adjuge.server.services import Components, Services, build_components
 from adjuge.store import Store
 from adjuge.table.clock import SystemClock
-from adjuge.table.needs import Luck, Thinkers
+from adjuge.table.dependencies import BotRunner, Entropy
 from tests.patience import PATIENCE_S
-from tests.table.table import Alone, SeededLuck, Thinking
+from tests.table.table import Alone, SeededEntropy, Thinking
 from tests.table.virtual_time import VirtualClock
 
 JSON = {"content-type": "application/json"}
@@ -49,8 +49,8 @@ class InThisLoop(uvicorn.Server):
 @dataclass
 class LiveHouse:
     url: str
-    parts: Parts
-    hall: Hall
+    components: Components
+    services: Services
     clock: VirtualClock
     people: list["Guest"] = field(default_factory=list)
 
@@ -62,7 +62,7 @@ class LiveHouse:
 
     async def everybody_gone(self) -> None:
         async with asyncio.timeout(PATIENCE_S):
-            while len(self.hall.reception.visitors):
+            while len(self.services.gateway.open_sockets):
                 await asyncio.sleep(0)
 
     async def known(self, name: str = "Anne") -> "Guest":
@@ -175,8 +175,8 @@ async def open_house(
     config: Config | None = None,
     *,
     seed: int = 1,
-    luck: Luck | None = None,
-    thinkers: Thinkers | None = None,
+    entropy: Entropy | None = None,
+    bot_runner: BotRunner | None = None,
     real_time: bool = False,
 ) -> AsyncIterator[LiveHouse]:
     """In a folder, or at a store's address. In real time bots move; otherwise nothing happens until `pass_by`."""
@@ -184,14 +184,16 @@ async def open_house(
     store = await Store.open(address, alive_s=PATIENCE_S)
     virtual = VirtualClock(1_700_000_000_000)
     clock = SystemClock() if real_time else virtual
-    parts = await gather(store, Alone(), thinkers or Thinking(), config or Config(), luck or SeededLuck(seed), clock)
-    app = create_app(parts)
+    components = await build_components(
+        store, Alone(), bot_runner or Thinking(), config or Config(), entropy or SeededEntropy(seed), clock
+    )
+    app = create_app(components)
     server = InThisLoop(
         uvicorn.Config(
             app,
             lifespan="on",
-            http=HttpLine,
-            ws=cast(Any, SocketDoor(app.state.hall)),
+            http=QuietHttp,
+            ws=cast(Any, WebSocketUpgrade(app.state.services)),
             proxy_headers=False,
             server_header=False,
             log_level="warning",
@@ -200,14 +202,14 @@ async def open_house(
     with socket.create_server(("127.0.0.1", 0)) as door:
         serving = asyncio.create_task(server.serve([door]))
         await server.opened.wait()
-        house = LiveHouse(f"http://127.0.0.1:{door.getsockname()[1]}", parts, app.state.hall, virtual)
+        house = LiveHouse(f"http://127.0.0.1:{door.getsockname()[1]}", components, app.state.services, virtual)
         try:
             yield house
         finally:
             for guest in house.people:
                 await guest.web.aclose()
-            await house.hall.reception.visitors.farewell()
+            await house.services.gateway.open_sockets.end_all()
             server.should_exit = True
             await serving
-            await parts.house.close()
+            await components.registry.close()
             await store.close()

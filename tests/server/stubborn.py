@@ -8,7 +8,7 @@ from pathlib import Path
 
 from adjuge import bots
 from adjuge.rules.contract import Game, Move, View
-from adjuge.server import thinking
+from adjuge.server.bots import bot_worker
 
 MARK = Path(sys.argv[1])
 
@@ -58,4 +58,4 @@ def seat(manners: Callable[[], None]) -> None:
 
 for manners in MANNERS:
     seat(manners)
-thinking.main()
+bot_worker.main()

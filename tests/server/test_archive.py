@@ -163,7 +163,7 @@ async def test_a_file_has_a_size(live_server: LiveHouse) -> None:
     assert await bring(anne, b" " * 5_001) == (413, {"code": "too_large", "params": {}})
 
 
-@pytest.mark.parametrize("config", [Config(limits=Limits(review_seconds=0.0))])
+@pytest.mark.parametrize("config", [Config(limits=Limits(file_check_seconds=0.0))])
 async def test_a_file_that_takes_too_long_is_put_aside(live_server: LiveHouse) -> None:
     anne = await live_server.known()
     assert await bring(anne, a_file()) == (422, {"code": "takes_too_long", "params": {"seconds": 0.0}})

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from adjuge.rules.refusal import Refusal
-from adjuge.server.bells import LARGEST_CREDIT, MOST_PEOPLE, Bells
+from adjuge.server.sockets.bells import LARGEST_CREDIT, MOST_PEOPLE, Bells
 from adjuge.wire.bell import Bell, Rung
 from tests.server.house import LiveHouse, Talk
 from tests.table.virtual_time import VirtualClock, in_virtual_time

@@ -9,12 +9,12 @@ from typing import Any
 
 import pytest
 
-from adjuge.server.bus import NoBus, RedisBus, Rhythm
+from adjuge.server.nodes.bus import BusIntervals, NoBus, RedisBus
 from tests.live.redis import Redis
 from tests.patience import PATIENCE_S
 
 # Quick in all it does by itself, and never in giving up: what a busy machine delays is not lost.
-QUICK = Rhythm(beat=0.05, gap=0.001, deaf=PATIENCE_S, look=0.02, glance=0.02, retry=0.01, longest_retry=5)
+QUICK = BusIntervals(beat=0.05, gap=0.001, deaf=PATIENCE_S, look=0.02, glance=0.02, retry=0.01, longest_retry=5)
 
 
 class Store:
@@ -63,7 +63,9 @@ class Table:
 
 
 @asynccontextmanager
-async def house(url: str | None, *names: str, rhythm: Rhythm = QUICK) -> AsyncIterator[tuple[Store, list[RedisBus]]]:
+async def house(
+    url: str | None, *names: str, rhythm: BusIntervals = QUICK
+) -> AsyncIterator[tuple[Store, list[RedisBus]]]:
     store = Store()
     async with AsyncExitStack() as stack:
         nodes = []

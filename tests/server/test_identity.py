@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 from adjuge.server.config import Allowance, Config, Limits
-from adjuge.server.guest_names import FIRST
-from adjuge.server.identity import LASTS
-from adjuge.table.abandoning import ended_if_silent_since
+from adjuge.server.identity.guest_names import FIRST
+from adjuge.server.identity.identity import LASTS
+from adjuge.table.commands.abandonment import ended_if_silent_since
 from tests.server.house import THREE, Guest, LiveHouse, Talk
 
 pytestmark = pytest.mark.anyio
@@ -163,7 +163,7 @@ async def test_a_lost_device_is_shut_out_and_the_others_stay(live_server: LiveHo
     async with lost.at(table) as talk, anne.at(table) as hers:
         await hers.sit()
         await hers.ask("start", fill_with="random")
-        async with live_server.parts.house.at(table) as live:
+        async with live_server.components.registry.at(table) as live:
             await live.act(ended_if_silent_since(live_server.clock.now() + 1))
         assert (await lost.get(f"/archive/{table}")).status_code == 200
         assert (await anne.delete(f"/me/passes/{theirs}")).status_code == 204
@@ -209,7 +209,7 @@ async def test_passes_that_browsers_have_dropped_are_forgotten(live_server: Live
     anne = await live_server.known("Anne")
     token = (await anne.post("/me", token=True)).json()["token"]
     live_server.clock.sleeps((LASTS + 1) * 1000)
-    await live_server.hall.caretaker.sweep()
+    await live_server.services.cleanup.sweep()
     program = live_server.guest(authorization=f"Bearer {token}")
     assert [given["kind"] for given in await passes_of(program)] == ["token"]
 
@@ -240,7 +240,7 @@ async def test_who_deletes_their_data_leaves_their_table_nameless(live_server: L
             pass
         assert told["table"]["seats"][0]["name"] == "—"
     assert (await anne.get("/me")).status_code == 401
-    rows = await live_server.parts.log.read(table, 0)
+    rows = await live_server.components.log.read(table, 0)
     assert b"Anne" not in b"".join(row.body for row in rows)
     card = (await otto.get(f"/tables/{table}")).json()
     assert [place["name"] for place in card["places"] if not place["bot"]] == ["—", "Otto"]
@@ -255,7 +255,7 @@ async def test_a_game_that_is_over_can_be_looked_at_when_one_of_us_has_deleted_t
         await her.sit()
         await his.sit()
         await her.ask("start", fill_with="random")
-        async with live_server.parts.house.at(table) as live:
+        async with live_server.components.registry.at(table) as live:
             await live.act(ended_if_silent_since(live_server.clock.now() + 1))
         assert (await anne.delete("/me")).status_code == 204
         await his.say("history", id="h")
@@ -275,7 +275,7 @@ async def test_whoever_wants_to_go_while_the_house_closes_is_asked_to_come_back(
     table = await anne.opens(privacy="public")
     async with anne.at(table) as talk:
         assert (await talk.sit())["type"] == "done"
-    await live_server.parts.house.close()
+    await live_server.components.registry.close()
     answer = await anne.delete("/me")
     assert (answer.status_code, answer.json()["code"]) == (503, "house_closing")
     assert answer.headers["retry-after"] == "5"

@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from adjuge.table.needs import LogFailed
+from adjuge.table.dependencies import LogFailed
 from tests.live.postgres import Postgres
 from tests.server.house import open_house
 
@@ -15,7 +15,7 @@ async def test_a_lease_that_cannot_be_asked_for_pauses_the_table_like_a_log_that
     postgres: Postgres, postgres_url: str
 ) -> None:
     async with open_house(postgres_url) as house:
-        leases = house.parts.leases
+        leases = house.components.leases
         assert await leases.take("t")
         await asyncio.to_thread(postgres.stop)
         try:

@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
-from adjuge.server.logs import keep_logs, short
-from adjuge.server.measured import Measured
-from adjuge.server.metrics import Exposition, Meters
+from adjuge.server.monitoring.instrumentation import InstrumentedApp
+from adjuge.server.monitoring.json_logs import configure_logging, short
+from adjuge.server.monitoring.metrics import Metrics, MetricsEndpoint
 from tests.server.asgi import request
 
 TABLE = "Zm9yIGV5ZXMgb25seQ"
@@ -22,7 +22,7 @@ def paper() -> Iterator[io.StringIO]:
     root = logging.getLogger()
     before = root.handlers[:], root.level
     stream = io.StringIO()
-    keep_logs(stream)
+    configure_logging(stream)
     yield stream
     root.handlers[:], root.level = before
 
@@ -47,9 +47,14 @@ async def nowhere(_scope: Any, _receive: Any, send: Any) -> None:
 
 
 def ask(app: Any, path: str) -> None:
-    meters = Meters()
+    metrics = Metrics()
     asyncio.run(
-        request(Measured(app, meters, Exposition(meters)), path, query=b"link=secret", client=("203.0.113.9", 1))
+        request(
+            InstrumentedApp(app, metrics, MetricsEndpoint(metrics)),
+            path,
+            query=b"link=secret",
+            client=("203.0.113.9", 1),
+        )
     )
 
 

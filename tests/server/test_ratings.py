@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from adjuge.server.reckoning import MU, SIGMA, Finish, Strength, reckon, result
+from adjuge.server.ratings.rating_math import MU, SIGMA, Finish, Strength, new_ratings, result
 from adjuge.store import Ratings, StoreFailed
 from tests.server.house import LiveHouse, open_house
 from tests.server.playing import BUSY, finished_game, play_to_the_end
@@ -17,14 +17,14 @@ NEW = Strength()
 
 def test_a_win_among_three_newcomers_is_worth_this_much() -> None:
     """The figures are written down: an update of the library must not change anybody's rating."""
-    first, second, third = reckon([NEW, NEW, NEW], [1, 2, 3])
+    first, second, third = new_ratings([NEW, NEW, NEW], [1, 2, 3])
     assert [round(one.mu, 4) for one in (first, second, third)] == [30.2708, 25.0, 19.7292]
     assert [round(one.sigma, 4) for one in (first, second, third)] == [7.7888, 7.7888, 7.7888]
     assert first.games == 1
 
 
 def test_equal_ranks_are_rated_equal() -> None:
-    one, two, last = reckon([NEW, NEW, NEW], [1, 1, 3])
+    one, two, last = new_ratings([NEW, NEW, NEW], [1, 1, 3])
     assert one == two
     assert one.mu > MU > last.mu
     assert one.sigma < SIGMA
@@ -67,14 +67,14 @@ async def test_a_rated_game_changes_the_leaderboard_once(tmp_path: Path) -> None
                     pass
         async with people[0].at(table) as a, people[1].at(table) as b, people[2].at(table) as c:
             await asyncio.gather(*(play_to_the_end(t, "money", random.Random(n)) for n, t in enumerate((a, b, c))))
-        await house.parts.scorer.settled()
+        await house.components.rating_worker.settled()
         board = (await people[0].get("/ratings", game="money")).json()
         card = (await people[0].get(f"/archive/{table}")).json()
         _assert_ranked(board, card)
         assert (await people[0].get("/ratings", game="money", rated="false")).json()["people"] == []
         assert (await people[0].get("/me")).json()["standings"][0]["games"] == 1
-        house.parts.scorer.over(table)
-        await house.parts.scorer.settled()
+        house.components.rating_worker.over(table)
+        await house.components.rating_worker.settled()
         assert (await people[0].get("/ratings", game="money")).json() == board
 
 
@@ -96,10 +96,10 @@ async def test_a_game_that_ended_as_the_house_closed_is_settled_when_it_opens(
         closing.setattr(Ratings, "apply_once", too_late)
         async with open_house(tmp_path, BUSY, real_time=True) as house:
             table = await finished_game(await house.known("Anne"))
-            await house.parts.scorer.settled()
+            await house.components.rating_worker.settled()
     async with open_house(tmp_path, seed=2) as house:
-        await house.parts.scorer.settled()
-        assert not await house.parts.store.ratings.apply_once(table, "money", False, (), lambda _: {})
+        await house.components.rating_worker.settled()
+        assert not await house.components.store.ratings.apply_once(table, "money", False, (), lambda _: {})
 
 
 @pytest.mark.anyio

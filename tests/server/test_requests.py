@@ -8,11 +8,11 @@ from pathlib import Path
 import httpx
 import pytest
 
-from adjuge.server.compression import preferred_encoding
 from adjuge.server.config import Allowance, Config, Limits
+from adjuge.server.http.compression import preferred_encoding
 from adjuge.store import StoreFailed
 from adjuge.words.catalogue import LANGUAGES
-from adjuge.words.refusing import reason
+from adjuge.words.refusal_sentences import reason
 from tests.patience import PATIENCE_S
 from tests.server.house import JSON, THREE, LiveHouse, open_house
 
@@ -190,7 +190,7 @@ async def test_a_fault_of_ours_tells_nothing_but_an_id_that_is_in_the_log(
     async def broken(*_: object) -> None:
         raise ZeroDivisionError("a secret of the house")
 
-    monkeypatch.setattr(live_server.parts.store.lists, "open_tables", broken)
+    monkeypatch.setattr(live_server.components.store.lists, "open_tables", broken)
     with caplog.at_level(logging.ERROR, "adjuge.server"):
         answer = await live_server.guest().get("/tables")
     assert (answer.status_code, answer.json()["code"]) == (500, "internal")
@@ -206,8 +206,8 @@ async def test_a_store_that_does_not_answer_makes_a_pause(
 
     guest = live_server.guest()
     assert (await guest.web.get("/health/ready")).json() == {"status": "ok"}
-    monkeypatch.setattr(live_server.parts.store.lists, "open_tables", broken)
-    monkeypatch.setattr(live_server.parts.store, "ping", broken)
+    monkeypatch.setattr(live_server.components.store.lists, "open_tables", broken)
+    monkeypatch.setattr(live_server.components.store, "ping", broken)
     answer = await guest.get("/tables")
     assert (answer.status_code, answer.json()) == (503, {"code": "house_paused", "params": {}})
     assert (await guest.web.get("/health/ready")).status_code == 503

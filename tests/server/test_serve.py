@@ -9,7 +9,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
-from adjuge.cli.door import run
+from adjuge.cli.main import run
 from tests.patience import PATIENCE_S
 from tests.server.opened import OpenHouse, open_house
 
@@ -53,11 +53,11 @@ def test_a_house_closes_in_good_order_and_the_table_is_there_when_it_opens_again
         token = person(house)
         opened = table(house, token)
         line = sit_down(house, token, opened)
-        meters = house.ask("GET", "/metrics")[1]
-        assert b"adjuge_sockets 1.0" in meters
-        assert b"adjuge_tables_live 1.0" in meters
-        assert b'adjuge_frames_sent_total{type="snapshot"} 1.0' in meters
-        assert b'adjuge_appends_total{verdict="written"} 1.0' in meters
+        metrics = house.ask("GET", "/metrics")[1]
+        assert b"adjuge_sockets 1.0" in metrics
+        assert b"adjuge_tables_live 1.0" in metrics
+        assert b'adjuge_frames_sent_total{type="snapshot"} 1.0' in metrics
+        assert b'adjuge_appends_total{verdict="written"} 1.0' in metrics
         assert house.ask("GET", "/metrics", x_forwarded_for="127.0.0.1")[0] == 404
         house.ask("GET", f"/api/v1/tables/{opened}?link=my-secret", authorization=f"Bearer {token}")
         house.ask("GET", "/api/v1/nowhere/my-secret")

@@ -97,9 +97,9 @@ async def test_a_move_out_of_turn_or_from_no_seat_is_refused(live_server: LiveHo
         assert (await his.ask("play", move={"type": "pass"}))["code"] == "not_seated"
         await hers.sit()
         assert (await hers.ask("play", move={"type": "pass"}))["code"] == "not_started"
-        before = (await live_server.parts.log.read(table, 0))[-1].seq
+        before = (await live_server.components.log.read(table, 0))[-1].seq
         assert (await his.ask("clear", seat=0))["code"] == "host_only"
-        assert (await live_server.parts.log.read(table, 0))[-1].seq == before
+        assert (await live_server.components.log.read(table, 0))[-1].seq == before
 
 
 @pytest.mark.parametrize("origin", ["https://evil.example", "null", "http://127.0.0.1:1", "file://", ""])
@@ -199,7 +199,7 @@ async def test_who_says_nothing_is_not_waited_for(live_server: LiveHouse) -> Non
 async def test_pings_measure_the_line(live_server: LiveHouse) -> None:
     anne = await live_server.known()
     table = await anne.opens()
-    async with live_server.parts.house.at(table) as live, anne.at(table) as talk:
+    async with live_server.components.registry.at(table) as live, anne.at(table) as talk:
         await talk.sit()
         await talk.say("pong", number=1)
         await live_server.clock.pass_by(10_000)
@@ -208,7 +208,7 @@ async def test_pings_measure_the_line(live_server: LiveHouse) -> None:
         await talk.say("pong", number=2)
         await talk.say("pong", number=99)
         assert (await talk.ask("rename", name="Annie"))["type"] == "done"
-        assert live.audience.credit(0) == 80
+        assert live.subscribers.credit(0) == 80
 
 
 async def test_who_answers_no_ping_is_gone(live_server: LiveHouse) -> None:
@@ -260,7 +260,7 @@ async def test_chatter_is_limited_but_moves_are_not(live_server: LiveHouse) -> N
 async def test_when_the_house_closes_everybody_is_asked_to_come_back(live_server: LiveHouse) -> None:
     anne = await live_server.known()
     async with anne.at(await anne.opens()) as talk:
-        closing = asyncio.create_task(live_server.hall.reception.visitors.farewell())
+        closing = asyncio.create_task(live_server.services.gateway.open_sockets.end_all())
         assert await talk.closed() == (1012, {"type": "bye", "code": "house_closing", "again": True})
         await closing
 
@@ -272,7 +272,7 @@ async def test_who_hangs_up_leaves_nothing_behind(live_server: LiveHouse) -> Non
         async with anne.at(table):
             pass
     await live_server.everybody_gone()
-    assert live_server.parts.house.live == 0
+    assert live_server.components.registry.live == 0
 
 
 async def last_words(talk: Talk) -> tuple[list[str], int | None]:

@@ -7,7 +7,7 @@ from pathlib import Path
 LATER = {"adjuge.rules.record", "alembic", "asyncpg", "attr", "numba", "numpy", "pydantic", "redis", "rich"}
 PROGRAM = """
 import socket, sys
-from adjuge.server.serve import Plan, serve
+from adjuge.server.serve import ServeOptions, serve
 
 def opened():
     print(*sys.modules)
@@ -15,7 +15,7 @@ def opened():
 
 with socket.create_server(("127.0.0.1", 0)) as door:
     door.setblocking(False)
-    serve(Plan(store=sys.argv[1]), [door], opened)
+    serve(ServeOptions(store=sys.argv[1]), [door], opened)
 """
 
 
@@ -30,5 +30,5 @@ def test_what_a_house_does_not_need_to_open_is_not_loaded_yet(tmp_path: Path) ->
     store = f"sqlite:///{tmp_path / 'house.db'}"
     assert opened(store) & LATER <= {"alembic", "rich"}, "what makes a new store may be needed the first time"
     loaded = opened(store)
-    assert {"adjuge.table.house", "litestar", "sqlalchemy"} <= loaded
+    assert {"adjuge.table.registry", "litestar", "sqlalchemy"} <= loaded
     assert not loaded & LATER

@@ -4,12 +4,12 @@ import asyncio
 
 import pytest
 
-from adjuge.server.cellar import Cellar
-from adjuge.server.table_log import TableLog
+from adjuge.server.files.house_log import HouseLog
+from adjuge.server.nodes.table_log import TableLog
 from adjuge.store import Store
-from adjuge.table.abandoning import ended_if_silent_since
+from adjuge.table.commands.abandonment import ended_if_silent_since
 from tests.server.house import open_house
-from tests.table.table import SeededLuck
+from tests.table.table import SeededEntropy
 from tests.table.virtual_time import VirtualClock
 
 pytestmark = pytest.mark.anyio
@@ -37,27 +37,27 @@ async def test_a_name_that_was_deleted_at_one_node_is_not_listed_again_by_the_ot
             async with anne.at(table) as hers:
                 await hers.sit()
             assert (await his.ask("start", fill_with="random"))["type"] == "done"
-            async with there.parts.house.at(table) as live:
+            async with there.components.registry.at(table) as live:
                 await live.act(ended_if_silent_since(there.clock.now() + 1))
             await here.everybody_gone()
-            assert not here.parts.house.has_loaded(table)
+            assert not here.components.registry.has_loaded(table)
             assert (await anne.delete("/me")).status_code == 204
             assert (await his.ask("rematch"))["type"] == "done"
         cards = (await otto.get("/me/tables")).json()["tables"]
         assert len(cards) == 2
         for card in cards:
             assert [place["name"] for place in card["places"] if not place["bot"]] == ["Otto", "—"]
-            assert b"Anne" not in b"".join(row.body for row in await there.parts.log.read(card["id"], 0))
+            assert b"Anne" not in b"".join(row.body for row in await there.components.log.read(card["id"], 0))
 
 
 async def test_nodes_that_open_at_once_agree_on_the_key(postgres_url: str) -> None:
     stores = [await Store.open(postgres_url) for _ in range(4)]
     try:
         cellars = [
-            Cellar(TableLog(store, lambda _: None), VirtualClock(), SeededLuck(seed))
+            HouseLog(TableLog(store, lambda _: None), VirtualClock(), SeededEntropy(seed))
             for seed, store in enumerate(stores)
         ]
-        keys = await asyncio.gather(*(cellar.key() for cellar in cellars))
+        keys = await asyncio.gather(*(house_log.key() for house_log in cellars))
         assert len(set(keys)) == 1
         assert len(keys[0]) == 32
     finally:

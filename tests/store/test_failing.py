@@ -10,7 +10,7 @@ from contextlib import contextmanager
 import pytest
 
 from adjuge.store import Store, StoreFailed, StoreRefused
-from adjuge.store.ground import Row, Then
+from adjuge.store.engines.database import NewRow, Then
 from tests.live.postgres import Postgres
 from tests.store.said import listing
 
@@ -143,15 +143,15 @@ async def _head(store: Store, table: str) -> int:
 
 def breaks_off(store: Store, *, after: bool) -> None:
     """The next commit loses its connection, just before or just after the work is done."""
-    real: Callable[..., object] = store._ground.append
+    real: Callable[..., object] = store._database.append
 
-    async def append(rows: Sequence[Row], then: Then | None) -> Sequence[bool]:
-        store._ground.append = real  # type: ignore[method-assign, assignment]
+    async def append(rows: Sequence[NewRow], then: Then | None) -> Sequence[bool]:
+        store._database.append = real  # type: ignore[method-assign, assignment]
         if after:
-            await store._ground.append(rows, then)
+            await store._database.append(rows, then)
         raise ConnectionResetError("the line broke")
 
-    store._ground.append = append  # type: ignore[method-assign]
+    store._database.append = append  # type: ignore[method-assign]
 
 
 @pytest.mark.parametrize("after", [False, True], ids=["before the commit", "after the commit"])
@@ -172,10 +172,10 @@ async def test_what_somebody_else_wrote_meanwhile_is_not_taken_for_mine(store: S
 
 
 async def test_when_nobody_can_tell_the_failure_says_so(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def append(_rows: Sequence[Row], _then: Then | None) -> Sequence[bool]:
+    async def append(_rows: Sequence[NewRow], _then: Then | None) -> Sequence[bool]:
         raise ConnectionResetError("the line broke")
 
-    monkeypatch.setattr(store._ground, "append", append)
+    monkeypatch.setattr(store._database, "append", append)
     with pytest.raises(StoreFailed, match="the line broke") as failure:
         await store.log.append("t", 1, 7, None, b"mine", None)
     assert failure.value.unknown
@@ -184,8 +184,8 @@ async def test_when_nobody_can_tell_the_failure_says_so(store: Store, monkeypatc
 async def test_a_node_that_stops_in_the_middle_does_not_hold_up_the_others(postgres_url: str) -> None:
     stopped = await Store.open(postgres_url, beat_s=3600)
     going_on = await Store.open(postgres_url, beat_s=3600)
-    row = Row("t", 1, 0, None, b"never committed")
-    hanging = await stopped._ground._writer.connect()  # type: ignore[attr-defined]
+    row = NewRow("t", 1, 0, None, b"never committed")
+    hanging = await stopped._database._writer.connect()  # type: ignore[attr-defined]
     await hanging.begin()
     await hanging.exec_driver_sql("INSERT INTO log VALUES ($1, $2, $3, $4, $5)", tuple(row))
     # The place is free again once the database has lost patience with the first node.

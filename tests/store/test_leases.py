@@ -27,7 +27,7 @@ async def let_pass(store: Store, node: NodeLeases, seconds: float) -> None:
     """As if the node had last been heard of so long ago, by the database's clock."""
     older = func.make_interval(0, 0, 0, 0, 0, 0, seconds)
     change = update(nodes).where(nodes.c.id == node._node).values(beat=nodes.c.beat - older)
-    await store._ground.transact(lambda connection: connection.execute(change))
+    await store._database.transact(lambda connection: connection.execute(change))
 
 
 async def test_a_file_has_one_server_and_that_runs_every_table(sqlite_url: str) -> None:
@@ -133,7 +133,7 @@ async def test_what_could_not_be_given_back_goes_back_with_the_next_heartbeat(
     assert await mine.take("t")
     assert await mine.take("u")
     with monkeypatch.context() as trouble:
-        trouble.setattr(one._ground, "_transact", no_answer)
+        trouble.setattr(one._database, "_transact", no_answer)
         for table in ("t", "u"):
             with pytest.raises(StoreFailed):
                 await mine.give_back(table)
@@ -155,7 +155,7 @@ async def test_nodes_long_dead_are_swept_away_with_their_leases(postgres_url: st
     assert await dead.take("t")
     await let_pass(two, dead, 2 * 3600)
     three, _ = await opened(postgres_url)
-    assert await two._ground.ask(select(leases.c.table_id)) == []
-    assert len(await two._ground.ask(select(nodes.c.id))) == 2
+    assert await two._database.ask(select(leases.c.table_id)) == []
+    assert len(await two._database.ask(select(nodes.c.id))) == 2
     for store in (one, two, three):
         await store.close()

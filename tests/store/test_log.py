@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from adjuge.store import Store, StoreFailed, Written
+from adjuge.store import LogRow, Store, StoreFailed
 
 pytestmark = pytest.mark.anyio
 
@@ -13,7 +13,7 @@ async def test_what_was_written_is_read_in_order(store: Store) -> None:
     for seq in (1, 2, 3):
         assert await store.log.append("t", seq, 1000 + seq, f"0:{seq}", b"\x00\xff%d" % seq, None) == "written"
     assert await store.log.read("t", 0) == [
-        Written(seq, 1000 + seq, f"0:{seq}", b"\x00\xff%d" % seq) for seq in (1, 2, 3)
+        LogRow(seq, 1000 + seq, f"0:{seq}", b"\x00\xff%d" % seq) for seq in (1, 2, 3)
     ]
 
 

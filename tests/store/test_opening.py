@@ -19,9 +19,9 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, Engine, event, text
 
 from adjuge.store import Store, StoreFailed, StoreRefused
-from adjuge.store.evolve import HEAD, configuration
+from adjuge.store.engines.file_lock import FileLock
+from adjuge.store.migrate import HEAD, configuration
 from adjuge.store.schema import metadata
-from adjuge.store.sole_use import SoleUse
 from tests.live.postgres import Postgres
 from tests.store.said import listing
 
@@ -38,7 +38,7 @@ async def test_migrations_lead_from_nothing_to_the_schema_as_written(store: Stor
     def differences(connection: Connection) -> object:
         return compare_metadata(MigrationContext.configure(connection), metadata)
 
-    assert await store._ground.transact(differences) == []
+    assert await store._database.transact(differences) == []
 
 
 def test_the_newest_shape_is_known_by_name() -> None:
@@ -84,7 +84,7 @@ async def test_nodes_that_start_together_build_the_house_once(postgres_url: str)
 
 async def test_a_store_of_a_newer_house_is_refused(url: str) -> None:
     store = await Store.open(url, beat_s=3600)
-    await store._ground.transact(lambda c: c.execute(text("UPDATE alembic_version SET version_num = '9999'")))
+    await store._database.transact(lambda c: c.execute(text("UPDATE alembic_version SET version_num = '9999'")))
     await store.close()
     assert await refusal(url) == "newer_store"
 
@@ -154,13 +154,13 @@ def test_windows_locks_the_file_by_means_of_its_own(tmp_path: Path, monkeypatch:
     msvcrt.__dict__.update(LK_NBLCK=2, locking=locking)
     monkeypatch.setitem(sys.modules, "msvcrt", msvcrt)
     monkeypatch.setitem(sys.modules, "fcntl", None)
-    monkeypatch.delitem(sys.modules, SoleUse.__module__)
+    monkeypatch.delitem(sys.modules, FileLock.__module__)
     monkeypatch.setattr(sys, "platform", "win32")
-    there = importlib.import_module(SoleUse.__module__)
+    there = importlib.import_module(FileLock.__module__)
 
-    there.SoleUse(tmp_path / "house.db")
+    there.FileLock(tmp_path / "house.db")
     with pytest.raises(StoreRefused, match="in use by another server"):
-        there.SoleUse(tmp_path / "other.db")
+        there.FileLock(tmp_path / "other.db")
 
 
 async def test_the_lock_dies_with_the_server_even_if_its_workers_live(sqlite_url: str) -> None:
@@ -204,7 +204,7 @@ async def test_an_address_that_cannot_be_is_refused(address: str, code: str) -> 
 
 async def test_a_journal_that_would_lose_games_is_refused(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(
-        "adjuge.store.sqlite._EVERY_CONNECTION", ("PRAGMA journal_mode = WAL", "PRAGMA synchronous = 1")
+        "adjuge.store.engines.sqlite._EVERY_CONNECTION", ("PRAGMA journal_mode = WAL", "PRAGMA synchronous = 1")
     )
     assert await refusal(sqlite_url) == "not_durable"
 
@@ -241,7 +241,7 @@ async def test_a_lax_default_of_the_database_does_not_bind_us(postgres_url: str)
     await connection.execute(f"ALTER DATABASE {postgres_url.rpartition('/')[2]} SET synchronous_commit = off")
     await connection.close()
     store = await Store.open(postgres_url, beat_s=3600)
-    assert await store._ground.ask(text("SHOW synchronous_commit")) == [("on",)]
+    assert await store._database.ask(text("SHOW synchronous_commit")) == [("on",)]
     await store.close()
 
 

@@ -4,7 +4,7 @@ import pytest
 from sqlalchemy import Connection, text
 
 from adjuge.store import Store
-from adjuge.store.passes import Given, Holder
+from adjuge.store.passes import IssuedPass, PassHolder
 from tests.store.said import Blank
 
 pytestmark = pytest.mark.anyio
@@ -14,12 +14,12 @@ async def test_a_pass_is_good_for_its_person_until_it_is_taken_back(store: Store
     await store.people.create("p", "Ada", 0)
     await store.passes.give("one", "p", "cookie", 10)
     await store.passes.give("two", "p", "token", 20)
-    assert await store.passes.holder("one", "p") == Holder("Ada", 10)
+    assert await store.passes.holder("one", "p") == PassHolder("Ada", 10)
     assert await store.passes.holder("one", "q") is None
     assert not await store.passes.take_back("one", "q")
     assert await store.passes.take_back("one", "p")
     assert await store.passes.holder("one", "p") is None
-    assert await store.passes.holder("two", "p") == Holder("Ada", 20)
+    assert await store.passes.holder("two", "p") == PassHolder("Ada", 20)
 
 
 async def test_passes_are_listed_by_when_they_were_used(store: Store) -> None:
@@ -28,9 +28,9 @@ async def test_passes_are_listed_by_when_they_were_used(store: Store) -> None:
         await store.passes.give(id_, "p", "cookie", number)
     await store.passes.used("a", 9)
     assert await store.passes.of("p") == [
-        Given("a", "cookie", 0, 9),
-        Given("c", "cookie", 2, 2),
-        Given("b", "cookie", 1, 1),
+        IssuedPass("a", "cookie", 0, 9),
+        IssuedPass("c", "cookie", 2, 2),
+        IssuedPass("b", "cookie", 1, 1),
     ]
     await store.passes.forget("cookie", 2)
     await store.passes.forget("token", 100)
@@ -52,9 +52,9 @@ async def test_a_store_from_before_there_were_passes_is_brought_up_to_date(url: 
 
     store = await Store.open(url)
     await store.people.create("p", "Ada", 0)
-    await store._ground.transact(back)
+    await store._database.transact(back)
     await store.close()
     store = await Store.open(url)
     await store.passes.give("one", "p", "cookie", 10)
-    assert await store.passes.holder("one", "p") == Holder("Ada", 10)
+    assert await store.passes.holder("one", "p") == PassHolder("Ada", 10)
     await store.close()

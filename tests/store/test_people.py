@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from adjuge.store import Known, Rating, Store
+from adjuge.store import KnownPerson, Rating, Store
 from tests.store.said import Blank, listing, told
 
 pytestmark = pytest.mark.anyio
@@ -13,7 +13,7 @@ pytestmark = pytest.mark.anyio
 async def test_a_guest_is_known_by_id(store: Store) -> None:
     assert await store.people.create("p", "Ada", 77)
     assert not await store.people.create("p", "Mallory", 78)
-    assert await store.people.get("p") == Known("p", "Ada", 77, has_link=False, has_recovery=False)
+    assert await store.people.get("p") == KnownPerson("p", "Ada", 77, has_link=False, has_recovery=False)
     assert await store.people.get("q") is None
 
 
@@ -30,7 +30,7 @@ async def test_a_link_leads_back_until_it_is_replaced(store: Store) -> None:
     await store.people.create("p", "Ada", 0)
     assert await store.people.set_link("p", b"hash of a link")
     found = await store.people.by_link(b"hash of a link")
-    assert found == Known("p", "Ada", 0, has_link=True, has_recovery=False)
+    assert found == KnownPerson("p", "Ada", 0, has_link=True, has_recovery=False)
     await store.people.set_link("p", b"another")
     assert await store.people.by_link(b"hash of a link") is None
     await store.people.set_link("p", None)

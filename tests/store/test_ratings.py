@@ -5,7 +5,7 @@ from collections.abc import Mapping
 
 import pytest
 
-from adjuge.store import Ranked, Rated, Rating, Store
+from adjuge.store import LeaderboardRow, Rated, Rating, Store
 
 pytestmark = pytest.mark.anyio
 
@@ -64,7 +64,7 @@ async def test_the_best_are_those_one_can_rely_on(store: Store) -> None:
     await store.ratings.apply_once("t", "money", True, list(judged), lambda _: judged)
     best = await store.ratings.best("money", True)
     assert [ranked.person for ranked in best] == ["q", "r", "p"]
-    assert best[0] == Ranked("q", "Bob", Rating(25.0, 1.0, 1))
+    assert best[0] == LeaderboardRow("q", "Bob", Rating(25.0, 1.0, 1))
     assert await store.ratings.best("money", True, games=2) == []
     assert len(await store.ratings.best("money", True, limit=2)) == 2
     assert await store.ratings.best("money", False) == []

@@ -3,7 +3,7 @@
 import asyncio
 from typing import Literal
 
-from adjuge.table.needs import LogFailed, Verdict, Written
+from adjuge.table.dependencies import LogEntry, LogFailed, Verdict
 from tests.table.paper_log import PaperLog
 
 Fault = Literal["not_written", "written_all_the_same"]
@@ -25,7 +25,7 @@ class FaultyLog(PaperLog):
             await super().append(table, seq, at, command, body, listing)
         raise LogFailed
 
-    async def read(self, table: str, after: int) -> list[Written]:
+    async def read(self, table: str, after: int) -> list[LogEntry]:
         if self._fails_now():
             raise LogFailed
         return await super().read(table, after)
@@ -48,7 +48,7 @@ class SlowLog(PaperLog):
         await self._pause()
         return verdict
 
-    async def read(self, table: str, after: int) -> list[Written]:
+    async def read(self, table: str, after: int) -> list[LogEntry]:
         await self._pause()
         return await super().read(table, after)
 

@@ -2,7 +2,7 @@
 
 import asyncio
 
-from tests.table.table import SeededLuck, Thinking
+from tests.table.table import SeededEntropy, Thinking
 
 
 class Rubbish:
@@ -11,19 +11,19 @@ class Rubbish:
     def __init__(self, answer: bytes) -> None:
         self._answer = answer
 
-    async def think(self, game: str, bot: str, view: bytes, luck: bytes) -> bytes:  # noqa: ARG002
+    async def think(self, game: str, bot: str, view: bytes, entropy: bytes) -> bytes:  # noqa: ARG002
         return self._answer
 
 
 class Clumsy:
-    async def think(self, game: str, bot: str, view: bytes, luck: bytes) -> bytes:
-        raise ZeroDivisionError(game, bot, view, luck)
+    async def think(self, game: str, bot: str, view: bytes, entropy: bytes) -> bytes:
+        raise ZeroDivisionError(game, bot, view, entropy)
 
 
 class Endless:
     """Never answers."""
 
-    async def think(self, game: str, bot: str, view: bytes, luck: bytes) -> bytes:  # noqa: ARG002
+    async def think(self, game: str, bot: str, view: bytes, entropy: bytes) -> bytes:  # noqa: ARG002
         answer: asyncio.Future[bytes] = asyncio.get_running_loop().create_future()
         return await answer
 
@@ -34,14 +34,14 @@ class Slow(Thinking):
     def __init__(self) -> None:
         self.waiting: list[asyncio.Future[None]] = []
 
-    async def think(self, game: str, bot: str, view: bytes, luck: bytes) -> bytes:
+    async def think(self, game: str, bot: str, view: bytes, entropy: bytes) -> bytes:
         gate: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self.waiting.append(gate)
         await gate
-        return await super().think(game, bot, view, luck)
+        return await super().think(game, bot, view, entropy)
 
 
-class NotingLuck(SeededLuck):
+class NotingEntropy(SeededEntropy):
     """Notes every draw between two numbers: the delays."""
 
     def __init__(self, seed: int = 1) -> None:

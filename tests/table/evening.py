@@ -7,17 +7,17 @@ from typing import Any
 
 import msgspec
 
-from adjuge.table.facts import Fact, decode
-from adjuge.table.house import House
+from adjuge.table.dependencies import Dependencies
 from adjuge.table.live import LiveTable
-from adjuge.table.needs import Needs
-from adjuge.table.people import Person
-from adjuge.table.sitting import Sitting
+from adjuge.table.person import Person
+from adjuge.table.registry import TableRegistry
+from adjuge.table.state.facts import Fact, decode
+from adjuge.table.state.table_state import TableState
 from adjuge.wire import commands as ask
 from adjuge.wire.setting import Setting
 from tests.table.paper_log import PaperLog
 from tests.table.reader import Reader
-from tests.table.table import Alone, SeededLuck, Thinking
+from tests.table.table import Alone, SeededEntropy, Thinking
 from tests.table.virtual_time import VirtualClock, settle
 
 NAMES = ("Anne", "Otto", "Inès", "Ulf", "Mara", "Théo")
@@ -29,33 +29,33 @@ def nonce(person: Person) -> str:
     return (person.id.encode().hex() * 8)[:64]
 
 
-def paper_needs(seed: int = 1) -> Needs:
+def in_memory_dependencies(seed: int = 1) -> Dependencies:
     alone = Alone()
-    return Needs(PaperLog(), alone, alone, VirtualClock(), Thinking(), SeededLuck(seed))
+    return Dependencies(PaperLog(), alone, alone, VirtualClock(), Thinking(), SeededEntropy(seed))
 
 
 @dataclass
 class Evening:
     """A table with people at it; `readers` by seat."""
 
-    needs: Needs
-    house: House
+    dependencies: Dependencies
+    house: TableRegistry
     table: LiveTable
     readers: list[Reader] = field(default_factory=list)
 
     @property
-    def sitting(self) -> Sitting:
-        return self.table.sitting
+    def state(self) -> TableState:
+        return self.table.state
 
     @property
     def clock(self) -> VirtualClock:
-        assert isinstance(self.needs.clock, VirtualClock)
-        return self.needs.clock
+        assert isinstance(self.dependencies.clock, VirtualClock)
+        return self.dependencies.clock
 
     @property
     def log(self) -> PaperLog:
-        assert isinstance(self.needs.log, PaperLog)
-        return self.needs.log
+        assert isinstance(self.dependencies.log, PaperLog)
+        return self.dependencies.log
 
     @property
     def rows(self) -> list[Any]:
@@ -85,7 +85,7 @@ class Evening:
 
     async def auction(self) -> tuple[Reader, list[Reader]]:
         """In Boursicocotte: the active player turns up a lot. Returns the auctioneer and the others, in order."""
-        active = self.sitting.to_move[0]
+        active = self.state.to_move[0]
         await self.readers[active].plays("auction")
         await settle()
         count = len(self.readers)
@@ -95,20 +95,24 @@ class Evening:
         """Everybody leaves the game to the stand-ins, who play it to its end."""
         for reader in self.readers:
             await reader.ask(ask.Leave)
-        while self.sitting.phase == "playing":
+        while self.state.phase == "playing":
             await self.clock.pass_by(60_000)
 
 
 @asynccontextmanager
 async def an_evening(
-    game: str = "boursicocotte", seats: int = 3, people: int = 0, needs: Needs | None = None, **choices: Any
+    game: str = "boursicocotte",
+    seats: int = 3,
+    people: int = 0,
+    dependencies: Dependencies | None = None,
+    **choices: Any,
 ) -> AsyncIterator[Evening]:
     """A table opened by Anne. With `people`, so many have sat down and the game has begun; bots have the rest."""
-    needs = needs or paper_needs()
-    house = House(needs)
+    dependencies = dependencies or in_memory_dependencies()
+    house = TableRegistry(dependencies)
     name = await house.open(HOST, Setting(game=game, seats=seats, **({"pace": "brisk"} | choices)))
     async with house.at(name) as table:
-        evening = Evening(needs, house, table)
+        evening = Evening(dependencies, house, table)
         if people:
             await evening.starts(people)
         yield evening

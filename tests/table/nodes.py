@@ -3,13 +3,13 @@
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 
-from adjuge.table.house import House
-from adjuge.table.needs import Log, Needs
-from adjuge.table.people import Person
+from adjuge.table.dependencies import Dependencies, Log
+from adjuge.table.person import Person
+from adjuge.table.registry import TableRegistry
 from adjuge.wire.setting import Setting
 from tests.table.evening import HOST, Evening
 from tests.table.paper_log import PaperLog
-from tests.table.table import SeededLuck, Thinking
+from tests.table.table import SeededEntropy, Thinking
 from tests.table.virtual_time import Alarm, VirtualClock, settle
 
 Heard = Callable[[int], None]
@@ -87,10 +87,10 @@ class Nodes:
         self.holders: dict[str, str] = {}
         self.behind: dict[str, int] = {}
 
-    def needs(self, node: str) -> Needs:
+    def dependencies(self, node: str) -> Dependencies:
         clock = SlowClock(self.clock, self.behind.get(node, 0))
-        leases, luck = Leases(self.holders, node), SeededLuck(ord(node))
-        return Needs(self.log, Hints(self.vine, node), leases, clock, Thinking(), luck)
+        leases, entropy = Leases(self.holders, node), SeededEntropy(ord(node))
+        return Dependencies(self.log, Hints(self.vine, node), leases, clock, Thinking(), entropy)
 
 
 @asynccontextmanager
@@ -104,12 +104,12 @@ async def several_nodes(
         evenings: list[Evening] = []
         table = ""
         for name in names:
-            needs = nodes.needs(name)
-            house = House(needs)
+            dependencies = nodes.dependencies(name)
+            house = TableRegistry(dependencies)
             stack.push_async_callback(house.close)
             table = table or await house.open(HOST, Setting(game=game, seats=max(3, len(people)), **choices))  # type: ignore[arg-type]
             live = await stack.enter_async_context(house.at(table))
-            evenings.append(Evening(needs, house, live))
+            evenings.append(Evening(dependencies, house, live))
         for person in people:
             (await evenings[0].sits(person)).leaves()
         evenings[0].readers.clear()

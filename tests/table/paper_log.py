@@ -1,13 +1,13 @@
 """A log on a sheet of paper: what a table needs, kept in memory."""
 
-from adjuge.table.needs import LogFailed, Verdict, Written
+from adjuge.table.dependencies import LogEntry, LogFailed, Verdict
 
 
 class PaperLog:
     """Rows as they come; `torn` makes it fail."""
 
     def __init__(self) -> None:
-        self.rows: dict[str, list[Written]] = {}
+        self.rows: dict[str, list[LogEntry]] = {}
         self.listings: dict[str, bytes] = {}
         self.torn = False
 
@@ -20,12 +20,12 @@ class PaperLog:
             return "repeated"
         if seq != len(rows) + 1:
             return "taken"
-        rows.append(Written(seq, at, command, body))
+        rows.append(LogEntry(seq, at, command, body))
         if listing is not None:
             self.listings[table] = listing
         return "written"
 
-    async def read(self, table: str, after: int) -> list[Written]:
+    async def read(self, table: str, after: int) -> list[LogEntry]:
         self._refuse_if_torn()
         return self.rows.get(table, [])[after:]
 

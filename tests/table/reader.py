@@ -5,9 +5,9 @@ from typing import Any
 
 import msgspec
 
+from adjuge.table.feed.outbox import Outbox
 from adjuge.table.live import LiveTable
-from adjuge.table.outbox import Outbox
-from adjuge.table.people import Person
+from adjuge.table.person import Person
 from adjuge.wire.commands import Command, Play
 
 _NUMBERS = count(1)
@@ -23,12 +23,12 @@ class Reader:
         self.table, self.person = table, person
         self.outbox = Outbox(room=room, room_bytes=1 << 30)
         self.frames: list[bytes] = []
-        self.attachment = table.attach(person, self.outbox, seat, after)
+        self.subscriber = table.subscribe(person, self.outbox, seat, after)
 
     async def ask(self, kind: type[Command], **fields: Any) -> dict[str, Any]:
         """Ask, and return the answer."""
         command = kind(**({"id": f"c{next(_NUMBERS)}"} | fields))
-        answer = await self.table.command(self.attachment, command)
+        answer = await self.table.command(self.subscriber, command)
         await self.read()
         assert answer in self.frames, "the answer was not sent"
         heard: dict[str, Any] = msgspec.json.decode(answer)
@@ -42,10 +42,10 @@ class Reader:
 
     async def refused(self, kind: type[Command], **fields: Any) -> str:
         """Ask for something that must be refused, and leave no trace; return the code."""
-        before = await self.snapshot(), list(await self.table.needs.log.read(self.table.id, 0))
+        before = await self.snapshot(), list(await self.table.dependencies.log.read(self.table.id, 0))
         answer = await self.ask(kind, **fields)
         assert answer["type"] == "refused", answer
-        assert (await self.snapshot(), list(await self.table.needs.log.read(self.table.id, 0))) == before
+        assert (await self.snapshot(), list(await self.table.dependencies.log.read(self.table.id, 0))) == before
         return str(answer["code"])
 
     async def plays(self, kind: str, **fields: Any) -> int:
@@ -74,4 +74,4 @@ class Reader:
 
     def leaves(self) -> None:
         """Hangs up; the seat stays."""
-        self.attachment.detach()
+        self.subscriber.unsubscribe()

@@ -6,15 +6,15 @@ import msgspec
 import pytest
 
 from adjuge.rules.refusal import Refusal
-from adjuge.table import facts as fact
-from adjuge.table.archive import game_file
-from adjuge.table.asking import Asking
-from adjuge.table.house import House
-from adjuge.table.needs import Written
-from adjuge.table.planning import plan
+from adjuge.table.commands.context import CommandContext
+from adjuge.table.commands.decisions import decide
+from adjuge.table.dependencies import LogEntry
+from adjuge.table.registry import TableRegistry
+from adjuge.table.state import facts as fact
+from adjuge.table.state.archive import game_file
 from adjuge.wire import commands as ask
 from adjuge.wire.setting import Setting
-from tests.table.evening import HOST, PEOPLE, Evening, an_evening, nonce, paper_needs
+from tests.table.evening import HOST, PEOPLE, Evening, an_evening, in_memory_dependencies, nonce
 
 ANNE, OTTO, INES, ULF = PEOPLE[:4]
 AUCTION = msgspec.Raw(b'{"type":"auction"}')
@@ -44,7 +44,7 @@ async def who_is_blocked_sits_down() -> str:
         anne, _ = await evening.sits(ANNE), await evening.sits(OTTO)
         await anne.must(ask.Clear, seat=1, block=True)
         with pytest.raises(Refusal) as refusal:
-            plan(evening.sitting, Asking(OTTO, None, 0, ()), ask.Sit(id="again", nonce=nonce(OTTO)))
+            decide(evening.state, CommandContext(OTTO, None, 0, ()), ask.Sit(id="again", nonce=nonce(OTTO)))
         return refusal.value.code
 
 
@@ -170,9 +170,9 @@ async def somebody_has_not_come_to_the_rematch() -> str:
     async with an_evening(people=1) as evening:
         await evening.finishes()
         await evening.readers[0].must(ask.Rematch)
-        assert evening.sitting.rematch
-        async with evening.house.at(evening.sitting.rematch) as table:
-            return await Evening(evening.needs, evening.house, table).joins(ANNE).refused(ask.Start)
+        assert evening.state.rematch
+        async with evening.house.at(evening.state.rematch) as table:
+            return await Evening(evening.dependencies, evening.house, table).joins(ANNE).refused(ask.Start)
 
 
 @refused_as("rated_without_bots")
@@ -187,22 +187,28 @@ async def nobody_is_rated_alone(monkeypatch: pytest.MonkeyPatch) -> str:
 
     monkeypatch.setattr(options, "SEATS", range(1, 7))
     monkeypatch.setattr(game, "SEATS", range(1, 7))
-    return await code_of(House(paper_needs()).open(HOST, Setting(game="bouse", seats=1, rated=True)))
+    return await code_of(TableRegistry(in_memory_dependencies()).open(HOST, Setting(game="bouse", seats=1, rated=True)))
 
 
 @refused_as("unknown_preset")
 async def an_edition_nobody_knows() -> str:
-    return await code_of(House(paper_needs()).open(HOST, Setting(game="money", seats=3, preset="gold")))
+    return await code_of(
+        TableRegistry(in_memory_dependencies()).open(HOST, Setting(game="money", seats=3, preset="gold"))
+    )
 
 
 @refused_as("unknown_option")
 async def an_option_nobody_knows() -> str:
-    return await code_of(House(paper_needs()).open(HOST, Setting(game="money", seats=3, options={"gold": 1})))
+    return await code_of(
+        TableRegistry(in_memory_dependencies()).open(HOST, Setting(game="money", seats=3, options={"gold": 1}))
+    )
 
 
 @refused_as("malformed_options")
 async def an_option_that_makes_no_sense() -> str:
-    return await code_of(House(paper_needs()).open(HOST, Setting(game="money", seats=3, options={"games": "many"})))
+    return await code_of(
+        TableRegistry(in_memory_dependencies()).open(HOST, Setting(game="money", seats=3, options={"games": "many"}))
+    )
 
 
 @refused_as("not_seated")
@@ -210,8 +216,9 @@ async def a_bystander_meddles() -> str:
     async with an_evening(people=1) as evening:
         ulf = evening.joins(ULF)
         for kind, fields in (
-            (ask.Leave, {}), (ask.Play, {"move": AUCTION}), (ask.Strike, {}), (ask.Vote, {"against": 0}),
-            (ask.TakeBack, {}), (ask.Say, {"text": "Hm"}), (ask.Phrase, {"code": "ouch"}), (ask.Rename, {"name": "X"}),
+            (ask.Leave, {}), (ask.Play, {"move": AUCTION}), (ask.Strike, {}), (ask.TakeSeatBack, {}),
+            (ask.Vote, {"against": 0}), (ask.Say, {"text": "Hm"}), (ask.Phrase, {"code": "ouch"}),
+            (ask.Rename, {"name": "X"}),
         ):  # fmt: skip
             assert await ulf.refused(kind, **fields) == "not_seated", kind
         return await ulf.refused(ask.Rematch)
@@ -245,8 +252,8 @@ async def i_strike_too_fast() -> str:
 async def i_strike_when_a_slow_line_is_waited_for() -> str:
     async with an_evening(people=3) as evening:
         auctioneer, others = await evening.auction()
-        others[0].attachment.line(200)
-        await evening.clock.pass_by(3 * evening.sitting.times.beat)  # type: ignore[operator]
+        others[0].subscriber.set_round_trip(200)
+        await evening.clock.pass_by(3 * evening.state.times.beat)  # type: ignore[operator]
         return await auctioneer.refused(ask.Strike)
 
 
@@ -260,7 +267,7 @@ async def i_leave_twice() -> str:
 @refused_as("not_away")
 async def i_take_back_what_is_mine() -> str:
     async with an_evening(people=3) as evening:
-        return await evening.readers[0].refused(ask.TakeBack)
+        return await evening.readers[0].refused(ask.TakeSeatBack)
 
 
 @refused_as("time_is_up")
@@ -268,10 +275,10 @@ async def i_play_for_time() -> str:
     async with an_evening("money", people=3, pace="leisurely") as evening:
         anne = evening.readers[0]
         await evening.clock.pass_by(200_000)
-        await anne.must(ask.TakeBack)
+        await anne.must(ask.TakeSeatBack)
         await evening.clock.pass_by(40_000)
-        assert evening.sitting.seats[0].away
-        return await anne.refused(ask.TakeBack)
+        assert evening.state.seats[0].away
+        return await anne.refused(ask.TakeSeatBack)
 
 
 @refused_as("not_gone")
@@ -326,7 +333,7 @@ async def i_want_the_file_of_a_running_game() -> str:
 @refused_as("not_played_to_its_end")
 async def i_want_the_file_of_a_broken_off_game() -> str:
     async with an_evening(people=1) as evening:
-        broken = Written(len(evening.rows) + 1, 0, None, fact.encode((fact.Ended("abandoned"),)))
+        broken = LogEntry(len(evening.rows) + 1, 0, None, fact.encode((fact.PlayEnded("abandoned"),)))
         with pytest.raises(Refusal) as refusal:
             game_file([*evening.rows, broken])
         return refusal.value.code
@@ -336,7 +343,7 @@ async def i_want_the_file_of_a_broken_off_game() -> str:
 async def i_want_the_file_of_a_game_by_old_rules(monkeypatch: pytest.MonkeyPatch) -> str:
     async with an_evening(people=1) as evening:
         await evening.finishes()
-        monkeypatch.setattr(type(evening.sitting.rules.game), "rules_versions", (2,))
+        monkeypatch.setattr(type(evening.state.rules.game), "rules_versions", (2,))
         with pytest.raises(Refusal) as refusal:
             game_file(evening.rows)
         return refusal.value.code
@@ -354,7 +361,7 @@ async def there_is_a_rematch_already() -> str:
 async def a_table_that_never_was() -> str:
     with pytest.raises(Refusal, match="no_such_table"):
         game_file([])
-    return await code_of(House(paper_needs()).at("nowhere").__aenter__())
+    return await code_of(TableRegistry(in_memory_dependencies()).at("nowhere").__aenter__())
 
 
 @refused_as("not_your_seat")

@@ -29,13 +29,15 @@ class Alone:
 class Thinking:
     """Bots that think at once, on the spot."""
 
-    async def think(self, game: str, bot: str, view: bytes, luck: bytes) -> bytes:
+    async def think(self, game: str, bot: str, view: bytes, entropy: bytes) -> bytes:
         played = catalogue.game(game)
-        chosen = bots.named(bot, played).choose(msgspec.json.decode(view, type=played.view_type), random.Random(luck))
+        chosen = bots.named(bot, played).choose(
+            msgspec.json.decode(view, type=played.view_type), random.Random(entropy)
+        )
         return msgspec.json.encode(chosen)
 
 
-class SeededLuck:
+class SeededEntropy:
     def __init__(self, seed: int = 1) -> None:
         self._rng = random.Random(seed)
 

@@ -6,7 +6,7 @@ import pytest
 from adjuge.rules import catalogue, gamefile
 from adjuge.rules.refusal import Refusal
 from adjuge.rules.shuffle import Draws
-from adjuge.table.archive import game_file
+from adjuge.table.state.archive import game_file
 from adjuge.wire import commands as ask
 from tests.golden.player import move_from
 from tests.table.evening import Evening, an_evening, nonce
@@ -16,13 +16,13 @@ from tests.table.virtual_time import in_virtual_time
 async def play_out(evening: Evening) -> None:
     """People move when they are asked; bots in their time."""
     dice = Draws(bytes(32), "players")
-    while evening.sitting.phase == "playing":
-        for seat in evening.sitting.to_move:
-            if evening.sitting.seats[seat].person is None or seat not in evening.sitting.to_move:
+    while evening.state.phase == "playing":
+        for seat in evening.state.to_move:
+            if evening.state.seats[seat].person is None or seat not in evening.state.to_move:
                 continue
-            state = evening.sitting.state
+            state = evening.state.game_state
             assert state is not None
-            move = move_from(evening.sitting.rules.game.view(state, seat).menu, dice)
+            move = move_from(evening.state.rules.game.view(state, seat).menu, dice)
             await evening.readers[seat].must(ask.Play, move=msgspec.Raw(msgspec.json.encode(move)))
         await evening.clock.pass_by(200)
 

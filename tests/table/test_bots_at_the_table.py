@@ -6,66 +6,70 @@ from typing import Any
 import pytest
 
 from adjuge.rules import catalogue
-from adjuge.table import facts as fact
-from adjuge.table.tempo import PACES, PATIENCE
+from adjuge.table.state import facts as fact
+from adjuge.table.state.tempo import PACES, PATIENCE
 from adjuge.wire import commands as ask
 from adjuge.wire.setting import Pace
-from tests.table.bots import Clumsy, Endless, NotingLuck, Rubbish, Slow
-from tests.table.evening import Evening, an_evening, paper_needs
+from tests.table.bots import Clumsy, Endless, NotingEntropy, Rubbish, Slow
+from tests.table.evening import Evening, an_evening, in_memory_dependencies
 from tests.table.virtual_time import in_virtual_time, settle
 
 
-def moves(evening: Evening) -> list[fact.Moved]:
-    return [f for seq in range(1, len(evening.rows) + 1) for f in evening.facts(seq) if isinstance(f, fact.Moved)]
+def moves(evening: Evening) -> list[fact.MoveMade]:
+    return [f for seq in range(1, len(evening.rows) + 1) for f in evening.facts(seq) if isinstance(f, fact.MoveMade)]
 
 
 @pytest.mark.parametrize("pace", PACES)
 @in_virtual_time
 async def test_bots_take_their_time(pace: Pace) -> None:
-    needs = replace(paper_needs(), luck=NotingLuck())
+    dependencies = replace(in_memory_dependencies(), entropy=NotingEntropy())
     low, high = PACES[pace]
-    async with an_evening("money", people=1, pace=pace, needs=needs) as evening:
-        dealt = evening.sitting.last_at
+    async with an_evening("money", people=1, pace=pace, dependencies=dependencies) as evening:
+        dealt = evening.state.last_at
         await evening.clock.pass_by(10_000)
         written = sorted(row.at - dealt for row in evening.rows if b'"bot"' in row.body and b"moved" in row.body)
         assert len(written) == 2
-        assert isinstance(needs.luck, NotingLuck)
-        assert written == sorted(number for _, _, number in needs.luck.drawn)
-        assert {draw[:2] for draw in needs.luck.drawn} == {(low, high)}
+        assert isinstance(dependencies.entropy, NotingEntropy)
+        assert written == sorted(number for _, _, number in dependencies.entropy.drawn)
+        assert {draw[:2] for draw in dependencies.entropy.drawn} == {(low, high)}
 
 
 @in_virtual_time
 async def test_a_bot_speaks_before_the_hammer_falls() -> None:
-    needs = replace(paper_needs(), luck=NotingLuck())
-    async with an_evening(people=1, tempo="quick", pace="leisurely", needs=needs) as evening:
+    dependencies = replace(in_memory_dependencies(), entropy=NotingEntropy())
+    async with an_evening(people=1, tempo="quick", pace="leisurely", dependencies=dependencies) as evening:
         for _ in range(40):
-            if evening.sitting.to_move == (0,) and not evening.sitting.silences:
+            if evening.state.to_move == (0,) and not evening.state.silences:
                 break
             await evening.clock.pass_by(1_000)
-        assert isinstance(needs.luck, NotingLuck)
-        assert all(high <= 5_000 for _, high, _ in needs.luck.drawn)
-        assert (2_000, 3_000) in {draw[:2] for draw in needs.luck.drawn}
+        assert isinstance(dependencies.entropy, NotingEntropy)
+        assert all(high <= 5_000 for _, high, _ in dependencies.entropy.drawn)
+        assert (2_000, 3_000) in {draw[:2] for draw in dependencies.entropy.drawn}
 
 
 @pytest.mark.parametrize("game", catalogue.names())
 @pytest.mark.parametrize(
-    "thinkers",
+    "bot_runner",
     [Rubbish(b"{"), Rubbish(b'{"type":"cheat"}'), Rubbish(b'{"type":"pay","cards":{"500":9}}'), Clumsy()],
     ids=["garbage", "no move", "not theirs", "raises"],
 )
 @in_virtual_time
-async def test_a_bot_that_fails_is_replaced_by_something_legal(game: str, thinkers: Any) -> None:
-    async with an_evening(game, people=1, pace="instant", needs=replace(paper_needs(), thinkers=thinkers)) as evening:
+async def test_a_bot_that_fails_is_replaced_by_something_legal(game: str, bot_runner: Any) -> None:
+    async with an_evening(
+        game, people=1, pace="instant", dependencies=replace(in_memory_dependencies(), bot_runner=bot_runner)
+    ) as evening:
         await evening.readers[0].must(ask.Leave)
         for _ in range(5):
             await evening.clock.pass_by(1_000)
-        assert len(moves(evening)) > 20 or evening.sitting.phase == "over"
+        assert len(moves(evening)) > 20 or evening.state.phase == "over"
 
 
 @pytest.mark.parametrize("game", catalogue.names())
 @in_virtual_time
 async def test_a_bot_that_never_answers_is_not_waited_for_for_ever(game: str) -> None:
-    async with an_evening(game, people=1, needs=replace(paper_needs(), thinkers=Endless())) as evening:
+    async with an_evening(
+        game, people=1, dependencies=replace(in_memory_dependencies(), bot_runner=Endless())
+    ) as evening:
         await evening.readers[0].must(ask.Leave)
         before = len(moves(evening))
         await evening.clock.pass_by(PACES["brisk"][0] + PATIENCE - 1)
@@ -78,7 +82,9 @@ async def test_a_bot_that_never_answers_is_not_waited_for_for_ever(game: str) ->
 @in_virtual_time
 async def test_what_was_thought_about_another_moment_is_never_played() -> None:
     slow = Slow()
-    async with an_evening("money", people=1, pace="instant", needs=replace(paper_needs(), thinkers=slow)) as evening:
+    async with an_evening(
+        "money", people=1, pace="instant", dependencies=replace(in_memory_dependencies(), bot_runner=slow)
+    ) as evening:
         assert len(slow.waiting) == 2
         about_the_deal = list(slow.waiting)
         slow.waiting[0].set_result(None)
@@ -94,11 +100,13 @@ async def test_what_was_thought_about_another_moment_is_never_played() -> None:
 @in_virtual_time
 async def test_a_stand_in_does_not_move_once_i_am_back() -> None:
     slow = Slow()
-    async with an_evening("money", people=3, pace="instant", needs=replace(paper_needs(), thinkers=slow)) as evening:
+    async with an_evening(
+        "money", people=3, pace="instant", dependencies=replace(in_memory_dependencies(), bot_runner=slow)
+    ) as evening:
         anne = evening.readers[0]
         await anne.must(ask.Leave)
         await settle()
-        await anne.must(ask.TakeBack)
+        await anne.must(ask.TakeSeatBack)
         for gate in slow.waiting:
             if not gate.cancelled():
                 gate.set_result(None)
@@ -108,23 +116,23 @@ async def test_a_stand_in_does_not_move_once_i_am_back() -> None:
 
 @in_virtual_time
 async def test_the_delay_of_a_bot_is_not_drawn_again_when_somebody_passes() -> None:
-    needs = replace(paper_needs(), luck=NotingLuck())
-    async with an_evening(seats=4, people=3, tempo="unhurried", pace="leisurely", needs=needs) as evening:
-        luck = needs.luck
-        assert isinstance(luck, NotingLuck)
-        while evening.sitting.to_move[0] == 3:
+    dependencies = replace(in_memory_dependencies(), entropy=NotingEntropy())
+    async with an_evening(seats=4, people=3, tempo="unhurried", pace="leisurely", dependencies=dependencies) as evening:
+        entropy = dependencies.entropy
+        assert isinstance(entropy, NotingEntropy)
+        while evening.state.to_move[0] == 3:
             await evening.clock.pass_by(1_000)
-        active = evening.sitting.to_move[0]
-        if not evening.sitting.silences:
+        active = evening.state.to_move[0]
+        if not evening.state.silences:
             await evening.readers[active].plays("auction")
         await settle()
-        drawn = len(luck.drawn)
-        due = luck.drawn[-1][2]
-        passing = next(seat for seat, _ in evening.sitting.silences if seat != 3)
+        drawn = len(entropy.drawn)
+        due = entropy.drawn[-1][2]
+        passing = next(seat for seat, _ in evening.state.silences if seat != 3)
         began = evening.clock.now()
         await evening.readers[passing].plays("pass")
         await settle()
-        assert len(luck.drawn) == drawn
+        assert len(entropy.drawn) == drawn
         before = len(evening.rows)
         await evening.clock.pass_by(due - (evening.clock.now() - began) - 1)
         assert len(evening.rows) == before
@@ -152,7 +160,9 @@ def test_a_director_that_stumbles_gets_up_again(caplog: pytest.LogCaptureFixture
 
     @in_virtual_time
     async def evening_goes_on() -> None:
-        async with an_evening("money", people=1, needs=replace(paper_needs(), leases=leases)) as evening:
+        async with an_evening(
+            "money", people=1, dependencies=replace(in_memory_dependencies(), leases=leases)
+        ) as evening:
             await evening.clock.pass_by(5_000)
             assert not moves(evening)
             leases.broken = False

@@ -9,8 +9,8 @@ from adjuge.rules import catalogue, gamefile
 from adjuge.rules.refusal import BadGameFile
 from adjuge.rules.seal import Shuffle
 from adjuge.rules.shuffle import deck_seed
-from adjuge.table.archive import game_file
-from adjuge.table.house import House
+from adjuge.table.registry import TableRegistry
+from adjuge.table.state.archive import game_file
 from adjuge.wire import commands as ask
 from tests.table.evening import PEOPLE, Evening, an_evening
 from tests.table.virtual_time import in_virtual_time
@@ -37,7 +37,7 @@ async def test_the_promise_comes_first_and_is_kept(game: str) -> None:
         assert hashlib.sha256(b"adjuge commitment 1" + bytes.fromhex(file.shuffle.house_seed)).hexdigest() == promise
         assert file.shuffle.nonces == tuple(nonces)
         verified = gamefile.verify(file)
-        assert verified.seed == deck_seed(evening.sitting.house_seed, list(map(bytes.fromhex, nonces))).hex()
+        assert verified.seed == deck_seed(evening.state.house_seed, list(map(bytes.fromhex, nonces))).hex()
         assert verified.finished
 
 
@@ -57,17 +57,17 @@ async def test_a_rematch_is_shuffled_anew() -> None:
     async with an_evening("bouse", people=1) as evening:
         await evening.finishes()
         await evening.readers[0].must(ask.Rematch)
-        assert evening.sitting.rematch
-        async with evening.house.at(evening.sitting.rematch) as table:
-            assert table.sitting.house_seed != evening.sitting.house_seed
-            anne = Evening(evening.needs, evening.house, table).joins(ANNE)
+        assert evening.state.rematch
+        async with evening.house.at(evening.state.rematch) as table:
+            assert table.state.house_seed != evening.state.house_seed
+            anne = Evening(evening.dependencies, evening.house, table).joins(ANNE)
             await anne.must(ask.Sit, nonce="cc" * 32)
-            assert table.sitting.shuffle.nonces == ("cc" * 32,)
+            assert table.state.shuffle.nonces == ("cc" * 32,)
 
 
 @in_virtual_time
 async def test_the_deal_is_the_same_after_the_house_was_closed() -> None:
     async with an_evening("money", people=2) as evening:
-        dealt = evening.sitting.state
-        async with House(evening.needs).at(evening.table.id) as again:
-            assert again.sitting.state == dealt
+        dealt = evening.state.game_state
+        async with TableRegistry(evening.dependencies).at(evening.table.id) as again:
+            assert again.state.game_state == dealt

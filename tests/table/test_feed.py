@@ -66,12 +66,12 @@ async def all_know_everything(listeners: Sequence[Listener]) -> None:
 
 
 async def people_move(evening: Evening, dice: Draws) -> None:
-    for seat in evening.sitting.to_move:
-        state = evening.sitting.state
-        if state is None or seat >= len(evening.readers) or seat not in evening.sitting.to_move:
+    for seat in evening.state.to_move:
+        state = evening.state.game_state
+        if state is None or seat >= len(evening.readers) or seat not in evening.state.to_move:
             continue
-        if evening.sitting.seats[seat].played_by_person and dice.below(3):
-            move = move_from(evening.sitting.rules.game.view(state, seat).menu, dice)
+        if evening.state.seats[seat].played_by_person and dice.below(3):
+            move = move_from(evening.state.rules.game.view(state, seat).menu, dice)
             await evening.readers[seat].ask(ask.Play, move=msgspec.Raw(msgspec.json.encode(move)))
 
 
@@ -101,7 +101,7 @@ async def test_listening_from_the_beginning_is_as_good_as_coming_now(game: str) 
             if step == 10:
                 await otto.must(ask.Leave)
             if step == 20:
-                await otto.ask(ask.TakeBack)
+                await otto.ask(ask.TakeSeatBack)
             if step in (30, 31):
                 await ines.ask(ask.Strike)
             if step == 40:
@@ -114,7 +114,7 @@ async def test_listening_from_the_beginning_is_as_good_as_coming_now(game: str) 
             past = await listener.reader.ask(ask.History)
             heard = dict(listener.news)
             assert {seq: news for seq, news in past["told"] if seq in heard} == heard
-            assert [seq for seq, _ in past["told"]] == list(range(1, evening.sitting.seq + 1))
+            assert [seq for seq, _ in past["told"]] == list(range(1, evening.state.seq + 1))
 
 
 @in_virtual_time
@@ -122,16 +122,16 @@ async def test_the_clock_is_told_whenever_something_changes_it() -> None:
     async with an_evening(people=3, tempo="quick") as evening:
         listener = Listener(evening.joins(ULF))
         auctioneer, (first, second) = await evening.auction()
-        for deed in (
+        for action in (
             first.plays("bid", amount=10),
             second.plays("bid", amount=20),
             first.must(ask.Leave),
-            first.must(ask.TakeBack),
+            first.must(ask.TakeSeatBack),
             auctioneer.must(ask.Strike),
             first.plays("pass"),
         ):
             await evening.clock.pass_by(300)
-            await deed
+            await action
             await listener.listens()
             assert listener.known["clock"] == await listener.reader.clock()
 
@@ -141,7 +141,7 @@ async def test_the_clock_is_told_whenever_something_changes_it() -> None:
 async def test_who_was_away_for_a_moment_is_told_what_was_missed(missed: int) -> None:
     async with an_evening("money", people=3) as evening:
         anne, otto = evening.readers[:2]
-        after = evening.sitting.seq
+        after = evening.state.seq
         otto.leaves()
         for number in range(missed):
             await anne.must(ask.Say, text=str(number))
@@ -170,7 +170,7 @@ async def test_who_was_away_too_long_is_told_where_things_stand(after: int | Non
 @in_virtual_time
 async def test_who_has_missed_nothing_is_told_where_things_stand() -> None:
     async with an_evening("money", people=3) as evening:
-        back = evening.joins(OTTO, after=evening.sitting.seq)
+        back = evening.joins(OTTO, after=evening.state.seq)
         assert [frame["type"] for frame in await back.read()] == ["snapshot"]
 
 
@@ -180,14 +180,14 @@ async def test_a_slow_reader_gets_a_snapshot_and_every_answer() -> None:
         slow = evening.joins(OTTO, room=8)
         await slow.read()
         for number in range(20):
-            await slow.table.command(slow.attachment, ask.Say(id=f"say{number}", text=str(number)))
+            await slow.table.command(slow.subscriber, ask.Say(id=f"say{number}", text=str(number)))
         frames = [msgspec.json.decode(frame) for frame in slow.outbox.take()]
         assert [frame["type"] for frame in frames] == ["snapshot"] + ["done"] * 8
-        assert frames[0]["seq"] == evening.sitting.seq
+        assert frames[0]["seq"] == evening.state.seq
         assert frames[-1]["id"] == "say19"
         assert slow.outbox.dropped == 1
         await evening.readers[0].must(ask.Say, text="and on")
-        assert [frame["seq"] for frame in await slow.read()] == [evening.sitting.seq]
+        assert [frame["seq"] for frame in await slow.read()] == [evening.state.seq]
 
 
 @in_virtual_time
@@ -196,7 +196,7 @@ async def test_two_tabs_of_one_seat_hear_the_same() -> None:
         tabs = [evening.joins(ANNE), evening.joins(ANNE)]
         await evening.readers[1].must(ask.Say, text="Hello")
         assert await tabs[0].read() == await tabs[1].read()
-        assert [tab.attachment.seat for tab in tabs] == [0, 0]
+        assert [tab.subscriber.seat for tab in tabs] == [0, 0]
 
 
 @in_virtual_time
@@ -281,4 +281,4 @@ async def test_what_a_table_remembers_does_not_grow() -> None:
         for number in range(200):
             await evening.readers[0].must(ask.Say, text=str(number))
         assert len(evening.table._recent) == REMEMBERED
-        assert not evening.table._errands
+        assert not evening.table._tasks

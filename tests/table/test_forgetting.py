@@ -3,23 +3,28 @@
 import msgspec
 from msgspec import Raw
 
-from adjuge.table import facts as fact
-from adjuge.table.archive import game_file
-from adjuge.table.facts import Fact
 from adjuge.table.forgetting import NOBODY, Forgetting
+from adjuge.table.state import facts as fact
+from adjuge.table.state.archive import game_file
+from adjuge.table.state.facts import Fact
 from adjuge.wire import commands as ask
 from adjuge.wire.setting import Setting
 from tests.table.evening import PEOPLE, an_evening
 from tests.table.virtual_time import in_virtual_time
 
 ANNE = PEOPLE[0]
-OPENED = fact.Opened(id="t", setting=Setting(game="money", seats=3), rules=1, host="p", house_seed="00")
-MOVED = fact.Moved(0, Raw(b'{ "type": "take_back" }'), "person")
+OPENED = fact.TableOpened(id="t", setting=Setting(game="money", seats=3), rules=1, host="p", house_seed="00")
+MOVED = fact.MoveMade(0, Raw(b'{ "type": "take_back" }'), "person")
 
 # Words that are neither a name that somebody chose nor said by anybody, by fact and field.
 IMPERSONAL = {
-    *[(fact.Opened, "id"), (fact.Opened, "house_seed"), (fact.Opened, "previous"), (fact.Sat, "nonce")],
-    *[(fact.BotSat, "bot"), (fact.BotSat, "name"), (fact.Phrased, "code"), (fact.Rematched, "table")],
+    *[
+        (fact.TableOpened, "id"),
+        (fact.TableOpened, "house_seed"),
+        (fact.TableOpened, "previous"),
+        (fact.SeatTaken, "nonce"),
+    ],
+    *[(fact.BotSeated, "bot"), (fact.BotSeated, "name"), (fact.PhraseSaid, "code"), (fact.RematchMade, "table")],
 }
 
 
@@ -28,23 +33,23 @@ def forgotten(person: str, *entries: tuple[Fact, ...]) -> list[tuple[Fact, ...]]
 
 
 def test_a_name_and_what_was_said_go_and_all_else_stays() -> None:
-    sat, other = fact.Sat(0, "p", "Ada", "n"), fact.Sat(1, "q", "Bob", "m")
+    sat, other = fact.SeatTaken(0, "p", "Ada", "n"), fact.SeatTaken(1, "q", "Bob", "m")
     entries: list[tuple[Fact, ...]] = [
         (OPENED, sat),
         (other,),
-        (fact.Renamed(0, "Ada L."), fact.Renamed(1, "Bobby")),
-        (fact.Said(0, "I live in Ockham"), MOVED),
-        (fact.Said(1, "hello"), fact.Phrased(0, "well_played")),
-        (fact.Vacated(0),),
-        (fact.Sat(0, "r", "Cleo", "o"),),
-        (fact.Said(0, "mine, not hers"),),
-        (fact.Vacated(0), fact.BotSat(0, "random", "random 1")),
+        (fact.PlayerRenamed(0, "Ada L."), fact.PlayerRenamed(1, "Bobby")),
+        (fact.TextSaid(0, "I live in Ockham"), MOVED),
+        (fact.TextSaid(1, "hello"), fact.PhraseSaid(0, "well_played")),
+        (fact.SeatVacated(0),),
+        (fact.SeatTaken(0, "r", "Cleo", "o"),),
+        (fact.TextSaid(0, "mine, not hers"),),
+        (fact.SeatVacated(0), fact.BotSeated(0, "random", "random 1")),
     ]
     assert forgotten("p", *entries) == [
-        (OPENED, fact.Sat(0, "p", NOBODY, "n")),
+        (OPENED, fact.SeatTaken(0, "p", NOBODY, "n")),
         (other,),
-        (fact.Renamed(0, NOBODY), fact.Renamed(1, "Bobby")),
-        (fact.Said(0, NOBODY), MOVED),
+        (fact.PlayerRenamed(0, NOBODY), fact.PlayerRenamed(1, "Bobby")),
+        (fact.TextSaid(0, NOBODY), MOVED),
         *entries[4:],
     ]
     assert forgotten("s", *entries) == entries

@@ -3,8 +3,8 @@
 import pytest
 
 from adjuge.rules.boursicocotte.moves import Pass
-from adjuge.table import facts as fact
-from adjuge.table.tempo import FAIR_FLOOR, LARGEST_CREDIT, TEMPOS
+from adjuge.table.state import facts as fact
+from adjuge.table.state.tempo import FAIR_FLOOR, LARGEST_CREDIT, TEMPOS
 from adjuge.wire import commands as ask
 from adjuge.wire.setting import Tempo
 from tests.table.evening import Evening, an_evening
@@ -15,7 +15,7 @@ BEAT = 1_500  # of the tempo "quick"
 
 
 def bidding(evening: Evening) -> bool:
-    return bool(evening.sitting.silences)
+    return bool(evening.state.silences)
 
 
 async def beats(reader: Reader) -> list[int]:
@@ -37,7 +37,7 @@ async def test_three_beats_after_the_last_word_the_lot_is_sold(tempo: Tempo) -> 
         assert await beats(auctioneer) == [1]
         await evening.clock.pass_by(1)
         assert not bidding(evening)
-        assert evening.sitting.to_move == (auctioneer.attachment.seat,)
+        assert evening.state.to_move == (auctioneer.subscriber.seat,)
 
 
 @in_virtual_time
@@ -73,8 +73,8 @@ async def test_silence_is_one_entry_for_all_who_have_said_nothing() -> None:
         await evening.clock.pass_by(3 * BEAT)
         assert len(evening.rows) == before + 1
         moves = evening.facts(before + 1)
-        silent = {reader.attachment.seat for reader in (second, fourth)}
-        assert {each.seat for each in moves if isinstance(each, fact.Moved) and each.how == "silence"} == silent
+        silent = {reader.subscriber.seat for reader in (second, fourth)}
+        assert {each.seat for each in moves if isinstance(each, fact.MoveMade) and each.how == "silence"} == silent
         assert len(moves) == 2
         news = [frame for frame in await auctioneer.read() if frame["type"] == "told"][-1]["news"]
         assert {(one["how"], one["seat"]) for one in news} == {("silence", seat) for seat in silent}
@@ -101,7 +101,7 @@ async def test_a_strike_after_a_while_counts_at_once_and_the_rest_keep_their_dis
         await evening.clock.pass_by(3_000)
         await auctioneer.must(ask.Strike)
         assert await beats(auctioneer) == [5_000, 10_000]
-        assert (await first.told())[-1] == {"type": "struck", "seat": auctioneer.attachment.seat}
+        assert (await first.told())[-1] == {"type": "struck", "seat": auctioneer.subscriber.seat}
 
 
 @in_virtual_time
@@ -136,34 +136,34 @@ async def test_when_all_have_answered_nobody_waits_for_the_hammer() -> None:
         await second.plays("pass")
         assert not bidding(evening)
         assert await beats(auctioneer) == []
-        assert evening.sitting.hammer is None
+        assert evening.state.hammer is None
 
 
 @in_virtual_time
 async def test_the_bell_may_be_rung_for_three_beats() -> None:
     async with an_evening("bouse", people=3, tempo="quick") as evening:
-        announcer = evening.sitting.to_move[0]
+        announcer = evening.state.to_move[0]
         card = (await evening.readers[announcer].snapshot())["view"]["menu"][0]["fields"]["card"]["values"][0]
         await evening.readers[announcer].plays("announce", number=1, what="cows", card=card)
         assert await beats(evening.readers[0]) == [BEAT, 2 * BEAT, 3 * BEAT]
         assert (await evening.readers[0].clock())["striker"] is None
         await evening.clock.pass_by(3 * BEAT - 1)
-        assert len(evening.sitting.silences) == 2
+        assert len(evening.state.silences) == 2
         await evening.clock.pass_by(1)
-        assert not evening.sitting.silences
-        assert evening.sitting.to_move == ((announcer + 1) % 3,)
+        assert not evening.state.silences
+        assert evening.state.to_move == ((announcer + 1) % 3,)
 
 
 @in_virtual_time
 async def test_a_bid_from_a_slow_line_still_counts() -> None:
     async with an_evening(people=3, tempo="quick") as evening:
         _, (first, second) = await evening.auction()
-        first.attachment.line(40)
-        second.attachment.line(120)
+        first.subscriber.set_round_trip(40)
+        second.subscriber.set_round_trip(120)
         await evening.clock.pass_by(3 * BEAT + 119)
         await second.plays("bid", amount=10)
-        assert evening.sitting.hammer
-        assert evening.sitting.hammer.raised == evening.clock.now()
+        assert evening.state.hammer
+        assert evening.state.hammer.raised == evening.clock.now()
 
 
 @pytest.mark.parametrize(("round_trip", "credit"), [(0, 0), (80, 80), (249.6, 250), (60_000, LARGEST_CREDIT), (-5, 0)])
@@ -171,7 +171,7 @@ async def test_a_bid_from_a_slow_line_still_counts() -> None:
 async def test_the_hammer_is_held_for_the_slowest_line_but_not_for_long(round_trip: float, credit: int) -> None:
     async with an_evening(people=3, tempo="quick") as evening:
         _, (first, _) = await evening.auction()
-        first.attachment.line(round_trip)
+        first.subscriber.set_round_trip(round_trip)
         await evening.clock.pass_by(3 * BEAT + credit - 1)
         assert bidding(evening)
         await evening.clock.pass_by(1)
@@ -183,11 +183,11 @@ async def test_nobody_waits_for_the_line_of_somebody_who_has_answered_or_gone() 
     async with an_evening(seats=4, people=4, tempo="quick") as evening:
         auctioneer, (first, second, third) = await evening.auction()
         for reader in (auctioneer, first, second):
-            reader.attachment.line(200)
+            reader.subscriber.set_round_trip(200)
         await first.plays("pass")
         second.leaves()
         await evening.clock.pass_by(3 * BEAT)
-        assert third.attachment.credit == 0
+        assert third.subscriber.credit == 0
         assert not bidding(evening)
 
 
@@ -196,7 +196,7 @@ async def test_what_is_written_is_never_written_again() -> None:
     """A bid that came within the credit of its line is a later entry, not an earlier one."""
     async with an_evening(people=3, tempo="quick") as evening:
         _, (first, second) = await evening.auction()
-        second.attachment.line(250)
+        second.subscriber.set_round_trip(250)
         await first.plays("bid", amount=10)
         before = list(evening.rows)
         await evening.clock.pass_by(3 * BEAT + 200)
@@ -212,6 +212,6 @@ async def test_a_pass_of_ones_own_is_no_silence() -> None:
         _, (first, _) = await evening.auction()
         await first.plays("pass")
         (moved,) = evening.facts(len(evening.rows))
-        assert isinstance(moved, fact.Moved)
+        assert isinstance(moved, fact.MoveMade)
         assert moved.how == "person"
-        assert evening.sitting.silences == ((evening.sitting.to_move[0], Pass()),)
+        assert evening.state.silences == ((evening.state.to_move[0], Pass()),)

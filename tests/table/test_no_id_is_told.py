@@ -7,12 +7,12 @@ import msgspec
 import pytest
 
 from adjuge.rules import catalogue
-from adjuge.table.sitting import Sitting
+from adjuge.table.state.table_state import TableState
 from adjuge.wire import commands as ask
 from adjuge.wire.messages import SeatInfo
 from adjuge.wire.setting import Setting
 from tests.table.bots import Clumsy
-from tests.table.evening import PEOPLE, an_evening, nonce, paper_needs
+from tests.table.evening import PEOPLE, an_evening, in_memory_dependencies, nonce
 from tests.table.virtual_time import in_virtual_time, settle
 
 ANNE, OTTO, INES, ULF = PEOPLE[:4]
@@ -20,8 +20,8 @@ ANNE, OTTO, INES, ULF = PEOPLE[:4]
 
 async def all_frames(game: str) -> tuple[list[bytes], list[str]]:
     """Everything that anybody is told in an evening where everything happens, and what must not be in it."""
-    needs = replace(paper_needs(), thinkers=Clumsy())
-    async with an_evening(game, seats=4, needs=needs, tempo="quick", pace="instant") as evening:
+    dependencies = replace(in_memory_dependencies(), bot_runner=Clumsy())
+    async with an_evening(game, seats=4, dependencies=dependencies, tempo="quick", pace="instant") as evening:
         readers = [evening.joins(person) for person in (ANNE, OTTO, INES, ULF)]
         anne, otto, ines, ulf = readers
         await otto.must(ask.Sit, nonce=nonce(OTTO))
@@ -43,15 +43,15 @@ async def all_frames(game: str) -> tuple[list[bytes], list[str]]:
         await evening.clock.pass_by(200_000)
         for reader in (anne, otto):
             await reader.ask(ask.Leave)
-        while evening.sitting.phase == "playing":
+        while evening.state.phase == "playing":
             await evening.clock.pass_by(100_000)
         await anne.must(ask.Rematch)
-        back = evening.joins(INES, after=evening.sitting.seq - 3)
+        back = evening.joins(INES, after=evening.state.seq - 3)
         for reader in (anne, otto, back):
             await reader.ask(ask.History)
         await settle()
         secrets = [person.id for person in PEOPLE] + [nonce(person) for person in PEOPLE]
-        secrets.append(evening.sitting.house_seed.hex())
+        secrets.append(evening.state.house_seed.hex())
         return [frame for reader in (*readers, back) for frame in reader.frames], secrets
 
 
@@ -85,9 +85,9 @@ def test_nor_does_the_diary_of_the_house(caplog: pytest.LogCaptureFixture) -> No
 @in_virtual_time
 async def test_a_seed_in_the_open_is_found() -> None:
     with pytest.MonkeyPatch.context() as patch:
-        honest = Sitting.info
+        honest = TableState.info
         patch.setattr(
-            Sitting, "info", lambda self: msgspec.structs.replace(honest(self), commitment=self.house_seed.hex())
+            TableState, "info", lambda self: msgspec.structs.replace(honest(self), commitment=self.house_seed.hex())
         )
         frames, secrets = await all_frames("bouse")
     assert told(frames, secrets) == {secrets[-1]}
@@ -96,12 +96,12 @@ async def test_a_seed_in_the_open_is_found() -> None:
 @in_virtual_time
 async def test_an_id_in_the_open_is_found() -> None:
     with pytest.MonkeyPatch.context() as patch:
-        honest = Sitting.info
+        honest = TableState.info
 
-        def info(self: Sitting) -> object:
+        def info(self: TableState) -> object:
             seats = tuple(SeatInfo(kind=seat.kind, name=seat.person or "") for seat in self.seats)
             return msgspec.structs.replace(honest(self), seats=seats)
 
-        patch.setattr(Sitting, "info", info)
+        patch.setattr(TableState, "info", info)
         frames, secrets = await all_frames("bouse")
     assert {ANNE.id, OTTO.id, INES.id} <= told(frames, secrets)

@@ -8,9 +8,10 @@ import pytest
 
 from adjuge.rules.boursicocotte.game import Boursicocotte
 from adjuge.rules.refusal import Refusal
-from adjuge.table import feed, planning
-from adjuge.table.sitting import Sitting
-from adjuge.table.thoughts import Thoughts
+from adjuge.table.commands import decisions
+from adjuge.table.feed import broadcast
+from adjuge.table.scheduling.bot_moves import PendingMoves
+from adjuge.table.state.table_state import TableState
 from tests.table.two_worlds import Witnessed, lived_in
 from tests.table.virtual_time import in_virtual_time
 
@@ -56,8 +57,8 @@ def purse_sum(state: Any) -> int:
 
 
 def slow_with_money(patch: pytest.MonkeyPatch) -> None:
-    honest = Thoughts._delay
-    patch.setattr(Thoughts, "_delay", lambda self, sitting: honest(self, sitting) + purse_sum(sitting.state))
+    honest = PendingMoves._delay
+    patch.setattr(PendingMoves, "_delay", lambda self, table: honest(self, table) + purse_sum(table.game_state))
 
 
 def unwitnessed(patch: pytest.MonkeyPatch) -> None:
@@ -78,44 +79,44 @@ def told_once_told_to_all(patch: pytest.MonkeyPatch) -> None:
 
 
 def talkative_refusals(patch: pytest.MonkeyPatch) -> None:
-    honest = planning.plan
+    honest = decisions.decide
 
-    def plan(sitting: Sitting, asking: Any, command: Any) -> Any:
+    def decision(table: TableState, context: Any, command: Any) -> Any:
         try:
-            return honest(sitting, asking, command)
+            return honest(table, context, command)
         except Refusal as refusal:
-            hint = 0 if sitting.state is None else purse_sum(sitting.state)
+            hint = 0 if table.game_state is None else purse_sum(table.game_state)
             raise Refusal(refusal.code, **refusal.params, hint=hint) from None
 
-    patch.setattr(planning, "plan", plan)
+    patch.setattr(decisions, "decide", decision)
 
 
 def view_of_a_neighbour(patch: pytest.MonkeyPatch) -> None:
-    honest = feed.shown
-    patch.setattr(feed, "shown", lambda sitting, seat: honest(sitting, None if seat is None else (seat + 1) % 4))
+    honest = broadcast.shown
+    patch.setattr(broadcast, "shown", lambda table, seat: honest(table, None if seat is None else (seat + 1) % 4))
 
 
 def clock_that_knows(patch: pytest.MonkeyPatch) -> None:
-    honest = feed.clock
+    honest = broadcast.clock
 
-    def clock(sitting: Sitting, now: int) -> Any:
-        told = honest(sitting, now)
-        return told and msgspec.structs.replace(told, beats=(*told.beats, purse_sum(sitting.state)))
+    def clock(table: TableState, now: int) -> Any:
+        told = honest(table, now)
+        return told and msgspec.structs.replace(told, beats=(*told.beats, purse_sum(table.game_state)))
 
-    patch.setattr(feed, "clock", clock)
+    patch.setattr(broadcast, "clock", clock)
 
 
 def names_that_tell(patch: pytest.MonkeyPatch) -> None:
-    honest = Sitting.info
+    honest = TableState.info
 
-    def info(self: Sitting) -> Any:
+    def info(self: TableState) -> Any:
         told = honest(self)
         seats = [*told.seats]
-        if self.state is not None:
-            seats[1] = msgspec.structs.replace(seats[1], name=f"rich as {purse_sum(self.state)}")
+        if self.game_state is not None:
+            seats[1] = msgspec.structs.replace(seats[1], name=f"rich as {purse_sum(self.game_state)}")
         return msgspec.structs.replace(told, seats=tuple(seats))
 
-    patch.setattr(Sitting, "info", info)
+    patch.setattr(TableState, "info", info)
 
 
 HOLES: list[Callable[[pytest.MonkeyPatch], None]] = [

@@ -21,7 +21,7 @@ def test_refused(code: str, scene: Scene, monkeypatch: pytest.MonkeyPatch) -> No
 
 
 def test_every_refusal_has_its_scene() -> None:
-    source = "".join(file.read_text() for file in Path(adjuge.table.__path__[0]).glob("*.py"))
+    source = "".join(file.read_text() for file in Path(adjuge.table.__path__[0]).rglob("*.py"))
     raised = re.findall(r'(?:Refusal|BadOptions)\("(\w+)"(?: if .* else "(\w+)")?', source)
     codes = {code for pair in raised for code in pair if code} | BY_THE_RULES
     assert codes - {"thought_of_nothing"} == {code for code, _ in SCENES}  # that one is for the director alone

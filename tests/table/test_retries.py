@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from adjuge.table.house import House
+from adjuge.table.registry import TableRegistry
 from adjuge.wire import commands as ask
 from tests.table.evening import PEOPLE, Evening, an_evening, nonce
 from tests.table.nodes import several_nodes
@@ -44,9 +44,9 @@ async def test_the_house_remembers_after_it_was_closed(kind: type[ask.Command], 
         anne = await evening.sits(ANNE)
         seq = await anne.must(kind, id="mine", **fields)
         await evening.house.close()
-        house, written = House(evening.needs), len(evening.rows)
+        house, written = TableRegistry(evening.dependencies), len(evening.rows)
         async with house.at(evening.table.id) as table:
-            again = Evening(evening.needs, house, table)
+            again = Evening(evening.dependencies, house, table)
             assert await again.joins(ANNE).must(kind, id="mine", **fields) == seq
             assert len(again.rows) == written
 
@@ -69,8 +69,8 @@ async def test_a_bid_is_not_laid_twice_even_when_the_next_round_has_come() -> No
         seq = await evening.readers[0].must(ask.Play, id="bid", move=move)
         for reader in evening.readers[1:]:
             await reader.plays("bid", **a_bid(reader))
-        while evening.sitting.to_move != (0, 1, 2) and len(evening.sitting.to_move) != 3:
-            await evening.readers[evening.sitting.to_move[0]].plays("take_back")
+        while evening.state.to_move != (0, 1, 2) and len(evening.state.to_move) != 3:
+            await evening.readers[evening.state.to_move[0]].plays("take_back")
         written = len(evening.rows)
         assert await evening.readers[0].must(ask.Play, id="bid", move=move) == seq
         assert len(evening.rows) == written
@@ -80,12 +80,12 @@ async def test_a_bid_is_not_laid_twice_even_when_the_next_round_has_come() -> No
 async def test_long_talk_is_forgotten_by_the_table_but_never_said_twice() -> None:
     async with an_evening(people=2) as evening:
         anne = evening.readers[0]
-        played = dict(evening.sitting.commands)
+        played = dict(evening.state.commands)
         first = await anne.must(ask.Say, id="first", text="Hello")
         for number in range(300):
             await anne.must(ask.Phrase, id=f"again {number}", code="hello")
-        assert len(evening.sitting.commands) < 100
-        assert played.items() <= evening.sitting.commands.items(), "what is not talk is remembered for ever"
+        assert len(evening.state.commands) < 100
+        assert played.items() <= evening.state.commands.items(), "what is not talk is remembered for ever"
         written = len(evening.rows)
         assert await anne.must(ask.Say, id="first", text="Hello") == first
         assert len(evening.rows) == written

@@ -11,7 +11,7 @@ ANNE, OTTO, INES = PEOPLE[:3]
 
 
 def kinds(evening: Evening) -> list[str]:
-    return [seat.kind for seat in evening.sitting.seats]
+    return [seat.kind for seat in evening.state.seats]
 
 
 @in_virtual_time
@@ -19,8 +19,8 @@ async def test_i_sit_down_in_the_first_free_seat_or_where_i_like() -> None:
     async with an_evening() as evening:
         await evening.sits(ANNE)
         await evening.sits(OTTO, seat=2)
-        assert evening.sitting.seats_of(ANNE.id) == (0,)
-        assert evening.sitting.seats_of(OTTO.id) == (2,)
+        assert evening.state.seats_of(ANNE.id) == (0,)
+        assert evening.state.seats_of(OTTO.id) == (2,)
         assert evening.listing()["open"] == 1
         assert (await evening.readers[1].snapshot())["you"] == {"seat": 2, "seats": [2], "host": False}
 
@@ -32,8 +32,8 @@ async def test_i_get_up_and_somebody_else_sits_down() -> None:
         await anne.must(ask.Leave)
         assert (await anne.snapshot())["you"]["seat"] is None
         await evening.sits(OTTO)
-        assert evening.sitting.seats[0].name == "Otto"
-        assert evening.sitting.host == ANNE.id
+        assert evening.state.seats[0].name == "Otto"
+        assert evening.state.host == ANNE.id
 
 
 @in_virtual_time
@@ -42,7 +42,7 @@ async def test_when_the_host_goes_somebody_who_stays_is_host() -> None:
         anne, otto = await evening.sits(ANNE), await evening.sits(OTTO)
         await otto.read()
         await anne.must(ask.Leave)
-        assert evening.sitting.host == OTTO.id
+        assert evening.state.host == OTTO.id
         assert (await otto.read())[0]["you"]["host"] is True
         assert await anne.refused(ask.Start) == "host_only"
         await otto.must(ask.Start)
@@ -55,8 +55,8 @@ async def test_the_host_stays_host_while_another_seat_is_still_theirs() -> None:
         await anne.must(ask.Sit, nonce=nonce(ANNE), seat=1)
         await evening.sits(OTTO)
         await anne.must(ask.Leave)
-        assert evening.sitting.host == ANNE.id
-        assert anne.attachment.seat == 1
+        assert evening.state.host == ANNE.id
+        assert anne.subscriber.seat == 1
 
 
 @in_virtual_time
@@ -68,7 +68,7 @@ async def test_one_screen_goes_round_at_a_private_table() -> None:
         assert (await anne.snapshot())["you"] == {"seat": 0, "seats": [0, 1, 2], "host": True}
         await anne.must(ask.Start)
         places = [evening.joins(ANNE, seat=seat) for seat in range(3)]
-        active = evening.sitting.to_move[0]
+        active = evening.state.to_move[0]
         await places[active].plays("auction")
         assert [(await place.snapshot())["view"]["seat"] for place in places] == [0, 1, 2]
 
@@ -106,7 +106,7 @@ async def test_who_is_blocked_loses_every_seat_is_shown_the_door_and_does_not_co
         await anne.must(ask.Clear, seat=1, block=True)
         assert kinds(evening) == ["person", "empty", "empty"]
         assert await otto.read() == [{"type": "bye", "code": "blocked", "again": False}]
-        await otto.table.command(otto.attachment, ask.Sit(id="again", nonce=nonce(OTTO)))
+        await otto.table.command(otto.subscriber, ask.Sit(id="again", nonce=nonce(OTTO)))
         assert kinds(evening) == ["person", "empty", "empty"]
         with pytest.raises(Exception, match="blocked"):
             evening.joins(OTTO)
@@ -124,7 +124,7 @@ async def test_bots_take_seats_and_give_them_up() -> None:
         ]
         await anne.must(ask.Clear, seat=1, block=True)
         assert kinds(evening) == ["person", "empty", "bot"]
-        assert not evening.sitting.blocked
+        assert not evening.state.blocked
 
 
 @in_virtual_time
@@ -147,7 +147,7 @@ async def test_at_the_start_bots_take_the_empty_seats() -> None:
         anne = await evening.sits(ANNE, seat=2)
         await anne.must(ask.Start, fill_with="farmer")
         assert kinds(evening) == ["bot", "bot", "person", "bot"]
-        assert {seat.bot for seat in evening.sitting.seats} == {"farmer", None}
+        assert {seat.bot for seat in evening.state.seats} == {"farmer", None}
         assert evening.listing()["phase"] == "playing"
 
 
@@ -176,7 +176,7 @@ async def test_my_name_is_changed_in_every_seat_of_mine(typed: str, shown: str) 
         await evening.sits(OTTO)
         await anne.must(ask.Sit, nonce=nonce(ANNE), seat=2)
         await anne.must(ask.Rename, name=typed)
-        assert [seat.name for seat in evening.sitting.seats] == [shown, "Otto", shown]
+        assert [seat.name for seat in evening.state.seats] == [shown, "Otto", shown]
         assert [one["name"] for one in evening.listing()["people"]] == [shown, "Otto", shown]
 
 
@@ -189,10 +189,10 @@ async def test_friends_meet_again_at_a_new_table_with_the_same_seats() -> None:
         new = (await otto.read())[-1]["table"]["rematch"]
         assert await otto.refused(ask.Rematch) == "rematch_opened"
         async with evening.house.at(new) as table:
-            again = Evening(evening.needs, evening.house, table)
-            assert [seat.person for seat in table.sitting.seats] == [ANNE.id, OTTO.id, None]
-            assert table.sitting.seats[2].bot == "random"
-            assert table.sitting.previous == evening.table.id
+            again = Evening(evening.dependencies, evening.house, table)
+            assert [seat.person for seat in table.state.seats] == [ANNE.id, OTTO.id, None]
+            assert table.state.seats[2].bot == "random"
+            assert table.state.previous == evening.table.id
             anne = again.joins(ANNE)
             assert await anne.refused(ask.Start) == "not_back_yet"
             await anne.must(ask.Sit, nonce=nonce(ANNE))
@@ -210,6 +210,6 @@ async def test_who_was_blocked_is_still_blocked_at_the_rematch() -> None:
         evening.readers.pop()
         await evening.finishes()
         await anne.must(ask.Rematch)
-        assert evening.sitting.rematch
-        async with evening.house.at(evening.sitting.rematch) as table:
-            assert table.sitting.blocked == {OTTO.id}
+        assert evening.state.rematch
+        async with evening.house.at(evening.state.rematch) as table:
+            assert table.state.blocked == {OTTO.id}

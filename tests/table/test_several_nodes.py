@@ -4,7 +4,7 @@ import asyncio
 
 import msgspec
 
-from adjuge.table import facts as fact
+from adjuge.table.state import facts as fact
 from adjuge.wire import commands as ask
 from tests.table.evening import PEOPLE, Evening
 from tests.table.nodes import Leases, several_nodes
@@ -68,7 +68,7 @@ async def test_for_the_last_free_seat_one_of_two_is_too_late() -> None:
         answers = await asyncio.gather(ines.ask(ask.Sit, nonce="0" * 64), ulf.ask(ask.Sit, nonce="1" * 64))
         assert [answer["type"] for answer in answers] == ["done", "refused"]
         assert answers[1]["code"] == "no_free_seat"
-        assert there.sitting.seats[2].person == INES.id
+        assert there.state.seats[2].person == INES.id
 
 
 @in_virtual_time
@@ -82,7 +82,7 @@ async def test_many_speak_at_once_at_three_nodes_and_nothing_is_lost_or_doubled(
             row.seq: each.text
             for row in evenings[0].rows
             for each in fact.decode(row.body)
-            if isinstance(each, fact.Said)
+            if isinstance(each, fact.TextSaid)
         }
         assert [texts[seq] for seq in done] == [text for _, text in said]
         assert len(texts) == len(said)
@@ -130,16 +130,16 @@ async def test_when_the_holder_has_gone_another_node_takes_over_and_gives_time_b
         await turn_up_a_lot(here, [anne, otto, ines])
         nodes.vine.cut = True
         await nodes.clock.pass_by(100)
-        here_leases = here.needs.leases
+        here_leases = here.dependencies.leases
         assert isinstance(here_leases, Leases)
-        here.table.audience.send_away("house_closing")  # the node dies; its lease lapses
+        here.table.subscribers.send_away("house_closing")  # the node dies; its lease lapses
         await nodes.clock.pass_by(3_900)
         nodes.holders.clear()
         await nodes.clock.pass_by(1_000)
         assert nodes.holders[there.table.id] == "b"
-        assert fact.Resumed() in there.facts(len(there.rows))
+        assert fact.ClocksResumed() in there.facts(len(there.rows))
         await nodes.clock.pass_by(4_500 + 250)
-        assert not there.sitting.silences
+        assert not there.state.silences
 
 
 @in_virtual_time
@@ -152,17 +152,17 @@ async def test_a_holder_that_was_paused_does_no_harm() -> None:
         await settle()
         auctioneer = await turn_up_a_lot(here, [anne, otto, ines])
         nodes.vine.cut = True  # neither hears of the other
-        leases = here.needs.leases
+        leases = here.dependencies.leases
         assert isinstance(leases, Leases)
         leases.believes, nodes.holders[here.table.id] = True, "b"
-        bidder = next(reader for reader in (otto, ines) if reader.attachment.seat != auctioneer)
+        bidder = next(reader for reader in (otto, ines) if reader.subscriber.seat != auctioneer)
         await nodes.clock.pass_by(4_000)
         await bidder.plays("bid", amount=10)
         await nodes.clock.pass_by(4_000)  # the hammer has fallen by what the first node knows
-        assert there.sitting.silences
-        assert here.sitting.seq == there.sitting.seq
+        assert there.state.silences
+        assert here.state.seq == there.state.seq
         await nodes.clock.pass_by(1_000)
-        assert not there.sitting.silences or not here.sitting.silences
+        assert not there.state.silences or not here.state.silences
         nodes.vine.cut = False
         silent = [row for row in here.rows if b'"silence"' in row.body]
         assert len(silent) == 1
@@ -177,9 +177,9 @@ async def test_the_hammer_waits_for_lines_at_other_nodes_as_long_as_it_ever_does
         await settle()
         await turn_up_a_lot(here, [anne, otto, ines])
         await nodes.clock.pass_by(4_500 + 249)
-        assert here.sitting.silences
+        assert here.state.silences
         await nodes.clock.pass_by(1)
-        assert not here.sitting.silences
+        assert not here.state.silences
 
 
 @in_virtual_time
@@ -201,14 +201,14 @@ async def test_time_never_goes_back_though_the_clocks_of_nodes_differ() -> None:
         await here.joins(ANNE).must(ask.Start)
         await settle()
         active = await turn_up_a_lot(there, readers)
-        bidder = next(reader for reader in readers if reader.attachment.seat != active)
+        bidder = next(reader for reader in readers if reader.subscriber.seat != active)
         await nodes.clock.pass_by(1_000)
         await bidder.plays("bid", amount=10)
         await readers[active].must(ask.Strike)
         times = [row.at for row in here.rows]
         assert times == sorted(times)
         await settle()
-        assert here.sitting.hammer == there.sitting.hammer
+        assert here.state.hammer == there.state.hammer
 
 
 @in_virtual_time
@@ -216,17 +216,17 @@ async def test_an_entry_with_an_older_time_does_not_set_the_clock_back() -> None
     async with several_nodes("money", [ANNE, OTTO, INES]) as (nodes, (here, _)):
         anne = here.joins(ANNE)
         seq = await anne.must(ask.Start)
-        dealt = here.sitting.last_at
-        said = fact.encode((fact.Said(1, "from long ago"),))
+        dealt = here.state.last_at
+        said = fact.encode((fact.TextSaid(1, "from long ago"),))
         await nodes.log.append(here.table.id, seq + 1, 0, None, said, None)
         here.joins(OTTO, after=seq + 1)
         await settle()
-        assert here.sitting.seq == seq + 1
-        assert here.sitting.last_at == dealt
+        assert here.state.seq == seq + 1
+        assert here.state.last_at == dealt
 
 
 async def turn_up_a_lot(evening: Evening, readers: list[Reader]) -> int:
-    active = evening.sitting.to_move[0]
+    active = evening.state.to_move[0]
     await readers[active].plays("auction")
     await settle()
     return active

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from adjuge.table import facts as fact
+from adjuge.table.state import facts as fact
 from adjuge.wire import commands as ask
 from tests.table.evening import PEOPLE, Evening, an_evening
 from tests.table.reader import Reader
@@ -23,10 +23,10 @@ def last_facts(evening: Evening) -> tuple[Any, ...]:
 
 def a_bid(reader: Reader) -> dict[str, Any]:
     """In Money!: the first card of the hand."""
-    seat = reader.attachment.seat
-    state = reader.table.sitting.state
+    seat = reader.subscriber.seat
+    state = reader.table.state.game_state
     assert state is not None
-    menu = reader.table.sitting.rules.game.view(state, seat).menu
+    menu = reader.table.state.rules.game.view(state, seat).menu
     held: dict[int, int] = menu[0].fields["cards"].held  # type: ignore[union-attr]
     return {"cards": {min(held): 1}, "bluff": False}
 
@@ -79,16 +79,16 @@ async def test_when_the_bank_is_empty_a_stand_in_plays_a_little_later() -> None:
         for reader in evening.readers[1:]:
             await reader.plays("bid", **a_bid(reader))
         await evening.clock.pass_by(EACH + BANK - 1)
-        assert not evening.sitting.seats[0].away
+        assert not evening.state.seats[0].away
         await evening.clock.pass_by(1)
-        assert last_facts(evening) == (fact.StoodIn(0, "time"),)
+        assert last_facts(evening) == (fact.StandInSeated(0, "time"),)
         shown = await evening.readers[1].snapshot()
         assert shown["table"]["seats"][0]["stand_in"] is True
         assert shown["clock"]["banks"][0] == 0
         before = len(evening.rows)
         await evening.clock.pass_by(SLOWEST_BOT)
         moved = evening.facts(before + 1)[0]
-        assert isinstance(moved, fact.Moved)
+        assert isinstance(moved, fact.MoveMade)
         assert (moved.seat, moved.how, moved.spent) == (0, "stand_in", 0)
 
 
@@ -100,18 +100,18 @@ async def test_a_stand_in_plays_on_until_i_come_back() -> None:
         for _ in range(3):
             await evening.clock.pass_by(SLOWEST_BOT + 1)
             for reader in (otto, ines):
-                seat = reader.attachment.seat
-                while seat in evening.sitting.to_move:
-                    state = evening.sitting.state
+                seat = reader.subscriber.seat
+                while seat in evening.state.to_move:
+                    state = evening.state.game_state
                     assert state is not None
-                    choice = evening.sitting.rules.game.view(state, seat).menu[-1].move
+                    choice = evening.state.rules.game.view(state, seat).menu[-1].move
                     await reader.plays(choice, **(a_bid(reader) if choice == "bid" else {}))
                     await evening.clock.pass_by(SLOWEST_BOT + 1)
         hows = [
             each.how
             for seq in range(1, len(evening.rows) + 1)
             for each in evening.facts(seq)
-            if isinstance(each, fact.Moved) and each.seat == 0
+            if isinstance(each, fact.MoveMade) and each.seat == 0
         ]
         assert set(hows) == {"stand_in"}
         assert len(hows) >= 3
@@ -122,14 +122,14 @@ async def test_i_take_my_seat_back_and_have_time_to_settle_in() -> None:
     async with an_evening("money", people=3, tempo="quick", pace="leisurely") as evening:
         anne = evening.readers[0]
         await evening.clock.pass_by(EACH + BANK)
-        assert evening.sitting.seats[0].away
-        await anne.must(ask.TakeBack)
-        assert not evening.sitting.seats[0].away
+        assert evening.state.seats[0].away
+        await anne.must(ask.TakeSeatBack)
+        assert not evening.state.seats[0].away
         assert (await banks(anne))[0] == EACH
         await evening.clock.pass_by(2 * EACH - 1)
-        assert not evening.sitting.seats[0].away
+        assert not evening.state.seats[0].away
         await evening.clock.pass_by(1)
-        assert evening.sitting.seats[0].away
+        assert evening.state.seats[0].away
 
 
 @in_virtual_time
@@ -138,9 +138,9 @@ async def test_i_take_my_seat_back_when_the_stand_in_has_just_moved() -> None:
         anne = evening.readers[0]
         await anne.must(ask.Leave)
         await evening.clock.pass_by(SLOWEST_BOT)
-        assert 0 not in evening.sitting.to_move
-        await anne.must(ask.TakeBack)
-        assert evening.sitting.seats[0].played_by_person
+        assert 0 not in evening.state.to_move
+        await anne.must(ask.TakeSeatBack)
+        assert evening.state.seats[0].played_by_person
         assert (await anne.snapshot())["table"]["seats"][0]["stand_in"] is False
         assert (await banks(anne))[0] == BANK
 
@@ -155,7 +155,7 @@ async def test_by_a_move_of_my_own_i_take_my_seat_back() -> None:
         (told,) = [frame for frame in await otto.read() if frame["type"] == "told"]
         assert [news["type"] for news in told["news"]] == ["took_back", "moved"]
         assert told["table"]["seats"][0]["stand_in"] is False
-        assert evening.sitting.seats[0].played_by_person
+        assert evening.state.seats[0].played_by_person
         assert (await banks(anne))[0] == EACH
 
 
@@ -166,12 +166,12 @@ async def test_nobody_plays_for_time_by_leaving_and_coming_back() -> None:
         began = evening.clock.now()
         for _ in range(500):
             await anne.ask(ask.Leave)
-            await anne.ask(ask.TakeBack)
+            await anne.ask(ask.TakeSeatBack)
             await evening.clock.pass_by(1_000)
-            if 0 not in evening.sitting.to_move:
+            if 0 not in evening.state.to_move:
                 break
         assert evening.clock.now() - began <= EACH + BANK + 2 * EACH + 5_000 + 1_000
-        assert 0 not in evening.sitting.to_move
+        assert 0 not in evening.state.to_move
 
 
 @in_virtual_time
@@ -180,7 +180,7 @@ async def test_without_a_limit_nobody_runs_out_of_time() -> None:
         before = len(evening.rows)
         await evening.clock.pass_by(100_000_000)
         assert len(evening.rows) == before
-        assert evening.sitting.to_move == (0, 1, 2)
+        assert evening.state.to_move == (0, 1, 2)
 
 
 @in_virtual_time
@@ -188,11 +188,11 @@ async def test_those_who_are_here_vote_somebody_out_who_is_gone() -> None:
     async with an_evening("money", seats=4, people=4, tempo="no_limit") as evening:
         evening.readers[3].leaves()
         await evening.readers[0].must(ask.Vote, against=3)
-        assert not evening.sitting.seats[3].away
+        assert not evening.state.seats[3].away
         await evening.readers[1].must(ask.Vote, against=3)
-        assert last_facts(evening) == (fact.Voted(1, 3), fact.StoodIn(3, "voted"))
+        assert last_facts(evening) == (fact.VoteCast(1, 3), fact.StandInSeated(3, "voted"))
         await evening.clock.pass_by(SLOWEST_BOT)
-        assert 3 not in evening.sitting.to_move
+        assert 3 not in evening.state.to_move
 
 
 @in_virtual_time
@@ -204,7 +204,7 @@ async def test_who_has_moved_again_is_not_voted_out_by_old_votes() -> None:
         await back.plays("bid", **a_bid(back))
         back.leaves()
         await evening.readers[1].must(ask.Vote, against=3)
-        assert not evening.sitting.seats[3].away
+        assert not evening.state.seats[3].away
 
 
 @in_virtual_time
@@ -213,5 +213,5 @@ async def test_a_move_that_comes_just_before_the_stand_in_leaves_no_debt() -> No
         anne = evening.readers[0]
         evening.clock.sleeps(EACH + BANK + 500)
         await anne.plays("bid", **a_bid(anne))
-        assert evening.sitting.seats[0].bank == 0
-        assert evening.sitting.seats[0].played_by_person
+        assert evening.state.seats[0].bank == 0
+        assert evening.state.seats[0].played_by_person

@@ -1,7 +1,7 @@
 """Nobody loses time while the house is closed, asleep, or empty."""
 
-from adjuge.table import facts as fact
-from adjuge.table.tempo import UNATTENDED
+from adjuge.table.state import facts as fact
+from adjuge.table.state.tempo import UNATTENDED
 from adjuge.wire import commands as ask
 from tests.table.evening import PEOPLE, Evening, an_evening
 from tests.table.test_time_banks import BANK, EACH, a_bid, banks, last_facts
@@ -22,9 +22,9 @@ async def test_i_leave_my_bots_alone_and_find_everything_as_it_was() -> None:
         before = len(evening.rows)
         anne = evening.joins(ANNE)
         await settle()
-        assert evening.facts(before + 1) == (fact.Resumed(),)
+        assert evening.facts(before + 1) == (fact.ClocksResumed(),)
         assert (await banks(anne))[0] == BANK
-        assert not evening.sitting.seats[0].away
+        assert not evening.state.seats[0].away
         await anne.plays("bid", **a_bid(anne))
 
 
@@ -37,15 +37,15 @@ async def test_the_hammer_begins_again_after_the_house_was_closed() -> None:
         await evening.house.close()
         assert (await second.read())[-1] == {"type": "bye", "code": "house_closing", "again": True}
         await evening.clock.pass_by(60_000)
-        async with an_evening(needs=evening.needs) as other, other.house.at(evening.table.id) as table:
-            reopened = Evening(evening.needs, other.house, table)
+        async with an_evening(dependencies=evening.dependencies) as other, other.house.at(evening.table.id) as table:
+            reopened = Evening(evening.dependencies, other.house, table)
             again = [reopened.joins(reader.person) for reader in evening.readers]
             await settle()
             assert (await again[0].clock())["beats"] == [BEAT, 2 * BEAT, 3 * BEAT]
             assert [news["type"] for news in await again[0].told()] == ["resumed"]
-            await again[second.attachment.seat or 0].plays("bid", amount=20)
+            await again[second.subscriber.seat or 0].plays("bid", amount=20)
             await evening.clock.pass_by(3 * BEAT)
-            assert table.sitting.to_move == (auctioneer.attachment.seat,)
+            assert table.state.to_move == (auctioneer.subscriber.seat,)
 
 
 @in_virtual_time
@@ -57,7 +57,7 @@ async def test_a_short_absence_changes_nothing() -> None:
         await evening.clock.pass_by(UNATTENDED // 2)
         evening.joins(ANNE)
         await settle()
-        assert all(fact.Resumed() not in evening.facts(seq) for seq in range(before, len(evening.rows) + 1))
+        assert all(fact.ClocksResumed() not in evening.facts(seq) for seq in range(before, len(evening.rows) + 1))
 
 
 @in_virtual_time
@@ -65,8 +65,8 @@ async def test_while_somebody_is_here_the_clock_of_the_others_runs() -> None:
     async with an_evening("money", people=2, tempo="quick") as evening:
         evening.readers[1].leaves()
         await evening.clock.pass_by(EACH + BANK)
-        assert evening.sitting.seats[1].away
-        assert all(fact.Resumed() not in evening.facts(seq) for seq in range(1, len(evening.rows) + 1))
+        assert evening.state.seats[1].away
+        assert all(fact.ClocksResumed() not in evening.facts(seq) for seq in range(1, len(evening.rows) + 1))
 
 
 @in_virtual_time
@@ -78,10 +78,10 @@ async def test_a_house_that_was_asleep_gives_the_time_back() -> None:
         await settle()
         evening.clock.sleeps(60_000)
         await evening.clock.pass_by(0)
-        assert last_facts(evening) == (fact.Resumed(),)
+        assert last_facts(evening) == (fact.ClocksResumed(),)
         assert (await first.clock())["beats"] == [BEAT, 2 * BEAT, 3 * BEAT]
         await evening.clock.pass_by(3 * BEAT)
-        assert not evening.sitting.silences
+        assert not evening.state.silences
 
 
 @in_virtual_time
@@ -91,7 +91,7 @@ async def test_a_house_that_was_late_by_a_moment_goes_on() -> None:
         await settle()
         evening.clock.sleeps(3 * BEAT + UNATTENDED)
         await evening.clock.pass_by(0)
-        assert not evening.sitting.silences
+        assert not evening.state.silences
         assert (await first.ask(ask.Say, text="Oh"))["type"] == "done"
 
 
@@ -101,7 +101,7 @@ async def test_nobodys_time_runs_because_a_bystander_looks_in() -> None:
         evening.joins(PEOPLE[3])
         evening.readers[0].leaves()
         await evening.clock.pass_by(EACH + BANK + 60_000)
-        assert not evening.sitting.seats[0].away
+        assert not evening.state.seats[0].away
         anne = evening.joins(ANNE)
         await settle()
         assert (await banks(anne))[0] == BANK

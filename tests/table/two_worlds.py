@@ -15,14 +15,14 @@ import pytest
 from adjuge.rules.bouse.game import Bouse
 from adjuge.rules.contract import State
 from adjuge.rules.money.game import Money
-from adjuge.table.attachment import Attachment
-from adjuge.table.outbox import Outbox
+from adjuge.table.feed.outbox import Outbox
+from adjuge.table.feed.subscriber import Subscriber
 from adjuge.wire import commands as ask
 from tests.secrecy.bouse.disguise import with_action_cards_exchanged
 from tests.secrecy.money.cards import lying_open
 from tests.secrecy.money.disguise import dealt_anew
-from tests.table.bots import NotingLuck
-from tests.table.evening import PEOPLE, Evening, an_evening, nonce, paper_needs
+from tests.table.bots import NotingEntropy
+from tests.table.evening import PEOPLE, Evening, an_evening, in_memory_dependencies, nonce
 from tests.table.virtual_time import VirtualClock, settle
 
 World = Literal["a", "b"]
@@ -31,7 +31,7 @@ VIEWER = 0
 TICK, TICKS = 250, 120
 
 
-class Ear(Outbox):
+class RecordingOutbox(Outbox):
     """Notes every frame with the moment it came."""
 
     def __init__(self, clock: VirtualClock) -> None:
@@ -52,7 +52,7 @@ class Puppet:
     def __init__(self, world: World) -> None:
         self._secret: Callable[[Any], int] = min if world == "a" else max
 
-    async def think(self, game: str, bot: str, view: bytes, luck: bytes) -> bytes:  # noqa: ARG002
+    async def think(self, game: str, bot: str, view: bytes, entropy: bytes) -> bytes:  # noqa: ARG002
         return msgspec.json.encode(self.move(msgspec.json.decode(view)["menu"]))
 
     def move(self, menu: list[Any]) -> dict[str, Any]:
@@ -98,45 +98,49 @@ TRIED: list[Callable[[int], ask.Command]] = [
     lambda n: ask.Play(id=f"x{n}", move=msgspec.Raw(b"[1")),
     lambda n: ask.Strike(id=f"x{n}"),
     lambda n: ask.Vote(id=f"x{n}", against=2),
-    lambda n: ask.TakeBack(id=f"x{n}"),
+    lambda n: ask.TakeSeatBack(id=f"x{n}"),
     lambda n: ask.Say(id=f"x{n}", text=f"What have you got, {n}?"),
     lambda n: ask.History(id=f"x{n}"),
 ]
 
 
 async def lived_in(world: World, game: str, **options: Any) -> Witnessed:
-    needs = replace(paper_needs(), luck=NotingLuck(3), thinkers=Puppet(world))
+    dependencies = replace(in_memory_dependencies(), entropy=NotingEntropy(3), bot_runner=Puppet(world))
     with _other_cards(world):
-        async with an_evening(game, seats=4, tempo="quick", needs=needs, stand_in="random", options=options) as evening:
-            ears = [Ear(evening.clock) for _ in range(3)]
-            evening.table.attach(OTTO, Ear(evening.clock), None, None)  # told before Anne, and of other things
-            anne = evening.table.attach(ANNE, ears[0], None, None)
-            evening.table.attach(ULF, ears[2], None, None)
+        async with an_evening(
+            game, seats=4, tempo="quick", dependencies=dependencies, stand_in="random", options=options
+        ) as evening:
+            ears = [RecordingOutbox(evening.clock) for _ in range(3)]
+            evening.table.subscribe(
+                OTTO, RecordingOutbox(evening.clock), None, None
+            )  # told before Anne, and of other things
+            anne = evening.table.subscribe(ANNE, ears[0], None, None)
+            evening.table.subscribe(ULF, ears[2], None, None)
             await evening.table.command(anne, ask.Sit(id="sit", nonce=nonce(ANNE)))
             otto = evening.joins(OTTO)
             await otto.must(ask.Sit, id="otto", nonce=nonce(OTTO), seat=3)
             await evening.table.command(anne, ask.Start(id="start", fill_with="random"))
-            await _evening_goes_on(evening, anne, otto.attachment, ears[1])
-            luck = needs.luck
-            assert isinstance(luck, NotingLuck)
+            await _evening_goes_on(evening, anne, otto.subscriber, ears[1])
+            entropy = dependencies.entropy
+            assert isinstance(entropy, NotingEntropy)
             moved = [frame for _, frame in ears[0].heard if b'"moved"' in frame]
             kinds = {msgspec.json.decode(frame)["type"] for _, frame in ears[0].heard}
-            return Witnessed([ear.heard for ear in ears], luck.drawn, evening.sitting.state, len(moved), kinds)
+            return Witnessed([ear.heard for ear in ears], entropy.drawn, evening.state.game_state, len(moved), kinds)
 
 
-async def _evening_goes_on(evening: Evening, anne: Attachment, otto: Attachment, tab: Ear) -> None:
+async def _evening_goes_on(evening: Evening, anne: Subscriber, otto: Subscriber, tab: RecordingOutbox) -> None:
     """Anne moves now and then, and tries what she may not; a stand-in plays for Otto until he comes back."""
     for tick in range(TICKS):
         await evening.table.command(anne, TRIED[tick % len(TRIED)](tick))
         if tick == 4:
             await evening.table.command(otto, ask.Leave(id="leave"))
-            otto.detach()
+            otto.unsubscribe()
         if tick == 60:
-            otto = evening.table.attach(OTTO, Outbox(), None, None)
-            await evening.table.command(otto, ask.TakeBack(id="back"))
+            otto = evening.table.subscribe(OTTO, Outbox(), None, None)
+            await evening.table.command(otto, ask.TakeSeatBack(id="back"))
             await evening.table.command(otto, ask.Leave(id="leave2"))
         if tick == 80:
-            evening.table.attach(ANNE, tab, None, after=evening.sitting.seq - 5)
+            evening.table.subscribe(ANNE, tab, None, after=evening.state.seq - 5)
         if tick % 3 == 0:
             await _anne_moves(evening, anne, tick)
         if _would_be_open(evening):
@@ -145,9 +149,9 @@ async def _evening_goes_on(evening: Evening, anne: Attachment, otto: Attachment,
     await settle()
 
 
-async def _anne_moves(evening: Evening, anne: Attachment, tick: int) -> None:
-    game, state = evening.sitting.rules.game, evening.sitting.state
-    if state is None or VIEWER not in evening.sitting.to_move or game.name == "money":
+async def _anne_moves(evening: Evening, anne: Subscriber, tick: int) -> None:
+    game, state = evening.state.rules.game, evening.state.game_state
+    if state is None or VIEWER not in evening.state.to_move or game.name == "money":
         return
     menu = msgspec.to_builtins(game.view(state, VIEWER).menu)
     names = [choice["move"] for choice in menu]
@@ -158,8 +162,8 @@ async def _anne_moves(evening: Evening, anne: Attachment, tick: int) -> None:
 
 def _would_be_open(evening: Evening) -> bool:
     """In 1 Bouse 2 Vaches the next card to be laid is one that differs: from then on everybody may see it."""
-    deciding = evening.sitting.to_move if not evening.sitting.silences else ()
-    return evening.sitting.setting.game == "bouse" and deciding == (2,)
+    deciding = evening.state.to_move if not evening.state.silences else ()
+    return evening.state.setting.game == "bouse" and deciding == (2,)
 
 
 @contextmanager

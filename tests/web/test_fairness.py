@@ -14,7 +14,7 @@ from adjuge.bots.match import seats_of
 from adjuge.rules import catalogue, gamefile
 from adjuge.rules.contract import Options
 from adjuge.rules.seal import Shuffle
-from adjuge.server import reviewing
+from adjuge.server.files import file_check_worker
 from tests.web import node
 
 SEEDS = [hashlib.sha256(bytes([n])).digest() for n in range(5)]
@@ -60,7 +60,7 @@ def case(table: int, eyes: str = "bystander") -> dict[str, Any]:
     file = json.loads(data)
     return {
         "file": file,
-        "film": json.loads(reviewing.film(data, eyes, 0, 1_000_000)),
+        "film": json.loads(file_check_worker.film(data, eyes, 0, 1_000_000)),
         "mine": {"table": "t", "commitment": file["shuffle"]["commitment"], "nonces": [SEEDS[2].hex()]},
     }
 

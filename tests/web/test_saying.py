@@ -10,7 +10,7 @@ import pytest
 from adjuge.rules import catalogue
 from adjuge.rules.compiled import in_mode
 from adjuge.rules.contract import Game, Move, State, Step
-from adjuge.words import refusing, telling
+from adjuge.words import event_sentences, refusal_sentences
 from adjuge.words.catalogue import LANGUAGES
 from tests.golden.regenerate import ALL
 from tests.golden.scribe import NAMES
@@ -77,7 +77,7 @@ def told(request: pytest.FixtureRequest) -> tuple[str, list[tuple[Any, int | Non
 def test_the_browser_tells_a_game_as_the_house_does(told: tuple[str, list[tuple[Any, int | None]]], lang: str) -> None:
     game, events = told
     assert len(events) > 100
-    ours = [telling.sentence(event, NAMES, me, lang, game=game) for event, me in events]
+    ours = [event_sentences.sentence(event, NAMES, me, lang, game=game) for event, me in events]
     theirs = node.run(TELL, {"lang": lang, "game": game, "preset": None, "names": NAMES, "told": events})
     assert theirs == ours
 
@@ -88,7 +88,10 @@ def test_the_browser_tells_whatever_can_happen(lang: str, preset: str | None) ->
     """Also what no golden game has in it; and B1.1, in one edition the rooster is a hen."""
     for game, events in HAPPENINGS.items():
         plain = [(msgspec.to_builtins(event), me) for event in events for me in EARS]
-        ours = [telling.sentence(event, THREE, me, lang, game=game, asmodee=preset == "asmodee") for event, me in plain]
+        ours = [
+            event_sentences.sentence(event, THREE, me, lang, game=game, asmodee=preset == "asmodee")
+            for event, me in plain
+        ]
         given = {"lang": lang, "game": game, "preset": preset, "names": THREE, "told": plain}
         assert node.run(TELL, given) == ours
 
@@ -101,5 +104,5 @@ def test_the_browser_refuses_in_the_same_words(lang: str) -> None:
         for game in catalogue.names():
             option = next(iter(catalogue.game(game).option_domains))
             refused.append((each.code, facts | {"option": option}, game))
-    ours = [refusing.reason(code, facts, lang, game=game, names=NAMES) for code, facts, game in refused]
+    ours = [refusal_sentences.reason(code, facts, lang, game=game, names=NAMES) for code, facts, game in refused]
     assert node.run(REFUSE, {"lang": lang, "names": NAMES, "refused": refused}) == ours

@@ -18,7 +18,7 @@ TEMPLATE = re.compile(r"`(web\.[\w.]*(?:\$\{[^`{}]*\}[\w.]*)+)`")
 # What is said outright, whoever's words it is.
 SAID = re.compile(r"""\bsay\(\s*(["'])([\w.]+)\1""")
 FILLED = re.compile(r"\$\{[^{}]*\}")
-# A sentence about somebody is another one in each ear: `Ears.told` adds the person to the key.
+# A sentence about somebody is another one in each ear: `Addressee.told` adds the person to the key.
 PERSONS = ("you", "to_you", "they", "nobody")
 
 

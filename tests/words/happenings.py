@@ -12,7 +12,7 @@ from adjuge.rules.bouse import events as bouse
 from adjuge.rules.contract import Outcome
 from adjuge.rules.money import events as money
 from adjuge.rules.money.view import OpenBid
-from adjuge.words.telling import sentence
+from adjuge.words.event_sentences import sentence
 
 NAMES = ("Anna", "Bo", "Cy")
 EARS = (None, 0, 1, 2)

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import adjuge
-from adjuge.server.farewells import FAREWELLS
-from adjuge.server.refusing import OF_HTTP, STATUS
+from adjuge.server.problems import OF_HTTP, STATUS
+from adjuge.server.sockets.close_codes import CLOSE_REASONS
 
 HOUSE = Path(adjuge.__file__).parent
 # Where the code stands among what is given: raised, or answered to a command, a message or a request.
@@ -23,7 +23,7 @@ KINDS = {
     "Error": 0,
 }
 # Codes that the server looks up, and says without facts, whoever else says them with some.
-LOOKED_UP = {"farewells.py": tuple(FAREWELLS), "refusing.py": tuple(OF_HTTP.values())}
+LOOKED_UP = {"farewells.py": tuple(CLOSE_REASONS), "refusing.py": tuple(OF_HTTP.values())}
 _FUNCTION = ast.FunctionDef | ast.AsyncFunctionDef
 
 

@@ -12,7 +12,7 @@ import msgspec
 from msgspec import Struct
 
 from adjuge.rules import catalogue, gamefile, seal
-from adjuge.rules.gamefile import GameFile, Moment
+from adjuge.rules.gamefile import GameFile, ReplayedMove
 
 LESSONS = Path(__file__).parents[1] / "coach"
 FOLDER = Path(__file__).parents[1] / "src" / "coach"
@@ -70,7 +70,7 @@ def _filmed(lesson: Lesson) -> str:
     return json.dumps(film, ensure_ascii=False, separators=(",", ":")) + "\n"
 
 
-def _frame(lesson: Lesson, moment: Moment, asked: set[int]) -> dict[str, Any]:
+def _frame(lesson: Lesson, moment: ReplayedMove, asked: set[int]) -> dict[str, Any]:
     """What the learner sees and hears, and the move that is due where the learner is asked for it."""
     game, learner = catalogue.game(lesson.file.game), lesson.learner
     frame: dict[str, Any] = {

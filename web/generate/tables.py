@@ -9,8 +9,8 @@ import msgspec
 from adjuge.rules import catalogue
 from adjuge.rules.boursicocotte.engine import cards as boursicocotte
 from adjuge.rules.bouse.engine import cards as bouse
-from adjuge.rules.money.engine import cards as money
 from adjuge.rules.money.engine import api
+from adjuge.rules.money.engine import cards as money
 from adjuge.rules.money.engine.scoring import points_of_sum
 from adjuge.rules.money.engine.table import HAND, blank
 

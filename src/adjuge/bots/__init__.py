@@ -38,9 +38,9 @@ def _those_for(game: Game) -> Mapping[str, Callable[[Game], Bot]]:
 
 
 def _random(game: Game) -> Bot:
-    from adjuge.bots.uniform import Uniform
+    from adjuge.bots.random_bot import RandomBot
 
-    return Uniform(game)
+    return RandomBot(game)
 
 
 def _farmer(game: Game) -> Bot:

@@ -5,7 +5,7 @@ import sys
 
 def main() -> None:
     try:
-        from adjuge.cli.door import run
+        from adjuge.cli.main import run
 
         code = run(sys.argv[1:])
     except KeyboardInterrupt:  # so early that there are no words for it yet

@@ -5,30 +5,30 @@ import os
 import typer
 
 from adjuge.cli.arguments import Spoken, Version
-from adjuge.cli.backup import backup
-from adjuge.cli.doctor import doctor
-from adjuge.cli.games import games
-from adjuge.cli.help import Contents, Page
+from adjuge.cli.doctor.doctor import doctor
+from adjuge.cli.files.replay import replay
+from adjuge.cli.files.verify import verify
+from adjuge.cli.help import CommandHelp, CommandList
 from adjuge.cli.language import OURS
-from adjuge.cli.play import play
-from adjuge.cli.replay import replay
-from adjuge.cli.restore import restore
-from adjuge.cli.rules import rules
-from adjuge.cli.score import score
-from adjuge.cli.serve import serve
-from adjuge.cli.simulate import simulate
-from adjuge.cli.verify import verify
+from adjuge.cli.reference.games import games
+from adjuge.cli.reference.rules import rules
+from adjuge.cli.reference.score import score
+from adjuge.cli.serving.backup import backup
+from adjuge.cli.serving.restore import restore
+from adjuge.cli.serving.serve import serve
+from adjuge.cli.simulation.simulate import simulate
+from adjuge.cli.terminal.play import play
 
 # Markup and pretty exceptions would load rich for every help screen: 0.6 s instead of 0.1.
 app = typer.Typer(
     name="adjuge",
-    cls=Contents,
+    cls=CommandList,
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["--help", "-h"]},
 )
 for command in (play, games, rules, simulate, replay, score, verify, serve, doctor, backup, restore):
-    app.command(command.__name__, cls=Page)(command)
+    app.command(command.__name__, cls=CommandHelp)(command)
 
 
 @app.callback()

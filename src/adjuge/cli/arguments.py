@@ -7,8 +7,8 @@ import typer
 
 from adjuge import __version__
 from adjuge.cli.language import words_for
-from adjuge.cli.misuse import Misuse
 from adjuge.cli.numbers import whole
+from adjuge.cli.refusals import BadCommand
 from adjuge.words.catalogue import Words
 
 
@@ -21,7 +21,7 @@ class WholeNumber:
     def __call__(self, text: str | int) -> int:
         number = whole(str(text))  # a default comes as the number it is
         if number is None or number < self.least:
-            raise Misuse("not_a_number", option=self.option, text=text, least=self.least)
+            raise BadCommand("not_a_number", option=self.option, text=text, least=self.least)
         return number
 
 

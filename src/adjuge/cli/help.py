@@ -4,7 +4,7 @@ from typing import Any
 
 from typer.core import TyperCommand, TyperGroup
 
-from adjuge.cli.misuse import Misuse
+from adjuge.cli.refusals import BadCommand
 from adjuge.words.catalogue import Words
 
 
@@ -14,14 +14,14 @@ def spoken(ctx: Any) -> Words:
     return words
 
 
-class Page(TyperCommand):
+class CommandHelp(TyperCommand):
     """A command with its help screen."""
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
         ctx.allow_extra_args = True
         rest: list[str] = super().parse_args(ctx, args)
         if rest:
-            raise Misuse("too_many_words", text=" ".join(rest))
+            raise BadCommand("too_many_words", text=" ".join(rest))
         return rest
 
     def format_help(self, ctx: Any, formatter: Any) -> None:
@@ -31,7 +31,7 @@ class Page(TyperCommand):
         _write_params(self, ctx, formatter)
 
 
-class Contents(TyperGroup):
+class CommandList(TyperGroup):
     """The command `adjuge` itself: its help screen lists the commands and says what the exit codes mean."""
 
     def format_help(self, ctx: Any, formatter: Any) -> None:
@@ -50,7 +50,7 @@ class Contents(TyperGroup):
         if args[:1] == ["help"]:
             args = [*args[1:2], "--help"]
         if args and not args[0].startswith("-") and args[0] not in self.commands:
-            raise Misuse("unknown_command", name=args[0], commands=self.list_commands(ctx))
+            raise BadCommand("unknown_command", name=args[0], commands=self.list_commands(ctx))
         return super().resolve_command(ctx, args)
 
 

@@ -3,7 +3,7 @@
 import os
 from collections.abc import Mapping, Sequence
 
-from adjuge.cli.misuse import Misuse
+from adjuge.cli.refusals import BadCommand
 from adjuge.words.catalogue import LANGUAGES, Words, load
 
 OTHERWISE = "en"
@@ -15,7 +15,7 @@ def words_for(lang: str) -> Words:
     if not lang:
         return load(of_the_machine(os.environ))
     if lang not in LANGUAGES:
-        raise Misuse("unknown_language", name=lang, languages=list(LANGUAGES))
+        raise BadCommand("unknown_language", name=lang, languages=list(LANGUAGES))
     return load(lang)
 
 

@@ -12,11 +12,11 @@ A table keeps its line open by itself: after a drop it comes back and hears what
 lost is sent again under the same id, so that it is carried out once. What the house refuses raises `Refusal`.
 """
 
+from adjuge.client.connection import HouseGone
 from adjuge.client.house import House
-from adjuge.client.line import HouseGone
 from adjuge.client.moment import Moment, Moved
-from adjuge.client.table import Table
+from adjuge.client.table import RemoteTable
 from adjuge.rules.refusal import Refusal
 from adjuge.wire.setting import Setting
 
-__all__ = ["House", "HouseGone", "Moment", "Moved", "Refusal", "Setting", "Table"]
+__all__ = ["House", "HouseGone", "Moment", "Moved", "Refusal", "RemoteTable", "Setting"]

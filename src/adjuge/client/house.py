@@ -3,10 +3,10 @@
 from collections.abc import Callable, Iterator, Mapping
 from typing import TypeVar
 
-from adjuge.client.asking import ask
-from adjuge.client.errands import Journal, no_journal
-from adjuge.client.line import Line
-from adjuge.client.table import Table
+from adjuge.client.connection import TableConnection
+from adjuge.client.http_request import ask
+from adjuge.client.pending import Journal, no_journal
+from adjuge.client.table import RemoteTable
 from adjuge.wire.lobby import GameCard, GameList, Me, Newcomer, NewTable, TableCard, TableList
 from adjuge.wire.setting import Setting
 
@@ -50,14 +50,14 @@ class House:
         """Public tables with a free seat, the newest first."""
         return (await self._ask("/tables", TableList)).tables
 
-    def table(self, table: str, *, seat: int | None = None, journal: Journal = no_journal) -> Table:
+    def table(self, table: str, *, seat: int | None = None, journal: Journal = no_journal) -> RemoteTable:
         """The table of this id. `seat` picks one of several of mine; `journal` hears of every acknowledgement."""
 
-        def open_line(greeting: Callable[[], Iterator[bytes]]) -> Line:
+        def open_connection(greeting: Callable[[], Iterator[bytes]]) -> TableConnection:
             urls = [f"ws{address.removeprefix('http')}{_API}/tables/{table}/socket" for address in self._addresses]
-            return Line(urls, self._headers(), greeting, patience=self._patience, silence=self._silence)
+            return TableConnection(urls, self._headers(), greeting, patience=self._patience, silence=self._silence)
 
-        return Table(open_line, seat=seat, journal=journal)
+        return RemoteTable(open_connection, seat=seat, journal=journal)
 
     def _headers(self) -> Mapping[str, str]:
         return {"authorization": f"Bearer {self.token}"} if self.token else {}

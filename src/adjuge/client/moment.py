@@ -6,7 +6,7 @@ from typing import Any, TypeAlias
 import msgspec
 from msgspec import Raw, Struct
 
-from adjuge.client.hearing import Snapshot, Told, something
+from adjuge.client.incoming import Snapshot, Told, something
 from adjuge.rules import catalogue
 from adjuge.rules.contract import Event, Game, View
 from adjuge.wire import messages

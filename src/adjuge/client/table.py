@@ -8,10 +8,10 @@ from typing import Self
 
 import msgspec
 
-from adjuge.client.errands import Errands, Journal, encoded, new_id, no_journal
-from adjuge.client.hearing import Heard, Snapshot, Told, understood
-from adjuge.client.line import Line
+from adjuge.client.connection import TableConnection
+from adjuge.client.incoming import Received, Snapshot, Told, decoded
 from adjuge.client.moment import Moment, News, read_news
+from adjuge.client.pending import Journal, PendingCommands, encoded, new_id, no_journal
 from adjuge.rules.contract import Game, Move, View
 from adjuge.rules.menu import Menu
 from adjuge.rules.refusal import Refusal
@@ -22,20 +22,20 @@ from adjuge.wire.setting import Setting
 
 _past = msgspec.json.Decoder(tuple[int, tuple[heard.News, ...]])
 
-OpenLine = Callable[[Callable[[], Iterator[bytes]]], Line]
+OpenLine = Callable[[Callable[[], Iterator[bytes]]], TableConnection]
 
 
-class Table:
+class RemoteTable:
     """Use it with `async with`; iterate over it for every moment in turn, until the game is over.
 
     A command returns when it is on disk *and* what it led to has arrived: afterwards `view` shows it. Moments wait in a
     queue while you think, `view` and `menu` are always the newest.
     """
 
-    def __init__(self, open_line: OpenLine, *, seat: int | None = None, journal: Journal = no_journal) -> None:
-        self._line = open_line(self._greeting)
+    def __init__(self, open_connection: OpenLine, *, seat: int | None = None, journal: Journal = no_journal) -> None:
+        self._connection = open_connection(self._greeting)
         self._seat = seat
-        self._errands = Errands(journal)
+        self._pending = PendingCommands(journal)
         self._moment: Moment | None = None
         self._ahead: deque[Moment] = deque()
         self._changed = asyncio.Condition()
@@ -127,7 +127,7 @@ class Table:
         return await self._say(spoken.Vote(id=new_id(), against=against))
 
     async def take_back(self) -> int:
-        return await self._say(spoken.TakeBack(id=new_id()))
+        return await self._say(spoken.TakeSeatBack(id=new_id()))
 
     async def rename(self, name: str) -> int:
         return await self._say(spoken.Rename(id=new_id(), name=name))
@@ -157,47 +157,47 @@ class Table:
         if self._trouble:
             raise self._trouble
         frame = encoded(command)
-        answer = self._errands.begin(command.id, frame)
-        await self._line.send(frame)
+        answer = self._pending.begin(command.id, frame)
+        await self._connection.send(frame)
         return await answer
 
     def _greeting(self) -> Iterator[bytes]:
         after = None if self._moment is None else self._moment.seq
         yield encoded(spoken.Join(VERSION, after=after, seat=self._seat))
-        yield from self._errands.unanswered()
+        yield from self._pending.unanswered()
 
     async def _listen(self) -> None:
         try:
-            async for frame in self._line.frames():
-                await self._hear(understood(frame))
+            async for frame in self._connection.frames():
+                await self._hear(decoded(frame))
         except asyncio.CancelledError:
             await self._give_up(ConnectionError("the table was closed by its owner"))
             raise
         except Exception as trouble:
             await self._give_up(trouble)
 
-    async def _hear(self, message: Heard) -> None:
+    async def _hear(self, message: Received) -> None:
         match message:
             case heard.Ping(number):
-                await self._line.send(encoded(spoken.Pong(number)))
+                await self._connection.send(encoded(spoken.Pong(number)))
             case Snapshot():
                 self.connected = message.connected
                 await self._arrive(Moment.shown(message))
             case Told():
                 await self._follow(message)
             case heard.Done() | heard.Past():
-                self._errands.answered(message)
+                self._pending.answered(message)
             case heard.Refused():
-                pause = self._errands.refused(message)
+                pause = self._pending.refused(message)
                 if pause is not None:
                     self._run(self._repeat(message.id, pause))
             case heard.Error(params={"retry_ms": pause_ms}):
                 await asyncio.sleep(pause_ms / 1000)
-                await self._line.drop()
+                await self._connection.drop()
             case heard.Error() if self._moment is None:
                 raise Refusal(message.code, **message.params)
             case heard.Error():
-                self._errands.fail(Refusal(message.code, **message.params))
+                self._pending.fail(Refusal(message.code, **message.params))
             case heard.Presence():
                 self.connected = message.connected
             case heard.Bye(again=False):
@@ -209,7 +209,7 @@ class Table:
         if told.seq == self.now.seq + 1:
             await self._arrive(self.now.then(told))
         elif told.seq > self.now.seq:
-            await self._line.drop()  # something is missing: come back and hear it
+            await self._connection.drop()  # something is missing: come back and hear it
 
     async def _arrive(self, moment: Moment) -> None:
         async with self._changed:
@@ -218,7 +218,7 @@ class Table:
             self._changed.notify_all()
 
     async def _give_up(self, trouble: BaseException) -> None:
-        self._errands.fail(trouble)
+        self._pending.fail(trouble)
         async with self._changed:
             self._trouble = trouble
             self._changed.notify_all()
@@ -231,9 +231,9 @@ class Table:
 
     async def _repeat(self, command: str, pause: float) -> None:
         await asyncio.sleep(pause)
-        frame = self._errands.frame(command)
+        frame = self._pending.frame(command)
         if frame is not None:
-            await self._line.send(frame)
+            await self._connection.send(frame)
 
     def _run(self, work: Coroutine[None, None, None]) -> None:
         task = asyncio.create_task(work)

@@ -33,7 +33,7 @@ from typing import Any, Literal, TypeAlias, get_args
 import numpy as np
 import numpy.typing as npt
 
-from adjuge.lab.sketch import sketch
+from adjuge.lab.text_view import as_text
 from adjuge.rules import catalogue
 from adjuge.rules.choosing import chosen
 from adjuge.rules.contract import Game, Options, State
@@ -41,9 +41,9 @@ from adjuge.rules.shuffle import SEED_BYTES
 
 try:
     from gymnasium import spaces
-    from pettingzoo import AECEnv  # type: ignore[import-untyped]
-    from pettingzoo.utils import wrappers  # type: ignore[import-untyped]
-    from pettingzoo.utils.env_logger import EnvLogger  # type: ignore[import-untyped]
+    from pettingzoo import AECEnv
+    from pettingzoo.utils import wrappers
+    from pettingzoo.utils.env_logger import EnvLogger
 except ModuleNotFoundError as missing:
     raise ImportError(
         "The PettingZoo door needs packages that are not installed. Run: pip install 'adjuge[pettingzoo]'"
@@ -55,7 +55,7 @@ RenderMode: TypeAlias = Literal["human", "ansi"]
 _PROBE = {"options": 1}  # what PettingZoo's api_test passes to every environment's reset
 
 
-class Seats(AECEnv[str, Observation, int]):  # type: ignore[misc]
+class TableEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
     """A table at which each seat is an agent."""
 
     illegal_loses = False  # where it does not, it raises
@@ -182,7 +182,7 @@ class Seats(AECEnv[str, Observation, int]):  # type: ignore[misc]
         if self.render_mode is None:
             raise ValueError("this table was made without a render_mode: pass render_mode='ansi' or 'human'")
         view = self.game.view(State(self._tables), self._seat_of[self.agent_selection])
-        text = f"{self.agent_selection}\n{sketch(view)}"
+        text = f"{self.agent_selection}\n{as_text(view)}"
         if self.render_mode == "ansi":
             return text
         print(text)
@@ -230,10 +230,10 @@ def raw_env(
     options: Mapping[str, Any] | None = None,
     reward: Reward = "win",
     render_mode: RenderMode | None = None,
-) -> Seats:
+) -> TableEnv:
     """The bare environment. `options` are changes to the preset, by name."""
     played = catalogue.game(game)
-    return Seats(played, chosen(played, preset, options or {})[1], seats, reward, render_mode)
+    return TableEnv(played, chosen(played, preset, options or {})[1], seats, reward, render_mode)
 
 
 def env(game: str = "boursicocotte", **settings: Any) -> AECEnv[str, Observation, int]:

@@ -13,7 +13,7 @@ import numpy as np
 import numpy.typing as npt
 
 from adjuge.rules.compiled import INTERPRETED, Mark, compiled_with, in_mode
-from adjuge.rules.luck import Stream, below
+from adjuge.rules.prng import Stream, below
 from adjuge.rules.record import Cards, States, Sums
 from adjuge.rules.trace import note
 

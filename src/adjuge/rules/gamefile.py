@@ -46,7 +46,7 @@ class GameFile(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     turns: tuple[Turn, ...] = field(name="moves")
 
 
-class Moment(Struct, frozen=True):
+class ReplayedMove(Struct, frozen=True):
     """One move of a game played again. Number 0 is the deal."""
 
     number: int
@@ -122,7 +122,7 @@ def encode_line(file: GameFile) -> bytes:
     return msgspec.json.encode(file) + b"\n"
 
 
-class _Said(Struct, frozen=True, gc=False):
+class _SpokenTurn(Struct, frozen=True, gc=False):
     """A turn as it is spoken."""
 
     seat: int
@@ -131,7 +131,7 @@ class _Said(Struct, frozen=True, gc=False):
 
 def encode_line_of(file: GameFile, moves: Iterable[tuple[int, Move]]) -> bytes:
     """The line of a game in whose file no move is written yet: sooner done than taking each of them apart first."""
-    said = msgspec.json.encode([_Said(seat, move) for seat, move in moves])
+    said = msgspec.json.encode([_SpokenTurn(seat, move) for seat, move in moves])
     return msgspec.json.encode(file).removesuffix(b"[]}") + said + b"}\n"
 
 
@@ -206,7 +206,7 @@ def _cut_short(data: bytes, reason: str) -> BadGameFile:
         whole, rest = whole + 1, rest[end:]
 
 
-def replay(file: GameFile) -> Iterator[Moment]:
+def replay(file: GameFile) -> Iterator[ReplayedMove]:
     """Play the game again, move by move. Raises `BadGameFile` at the first move that the rules do not allow."""
     game = _game(file.game)
     try:
@@ -216,7 +216,7 @@ def replay(file: GameFile) -> Iterator[Moment]:
         raise BadGameFile("malformed", at="options", reason=str(error)) from None
     except BadOptions as refusal:
         raise BadGameFile("bad_options", reason=refusal.code, facts=refusal.params) from None
-    yield Moment(0, None, None, None, state, ())
+    yield ReplayedMove(0, None, None, None, state, ())
     for number, turn in enumerate(file.turns, 1):
         try:
             move = msgspec.convert(turn.move, game.move_type, str_keys=True)
@@ -227,7 +227,7 @@ def replay(file: GameFile) -> Iterator[Moment]:
             raise BadGameFile(
                 "illegal_move", move=number, seat=turn.seat, reason=refusal.code, facts=refusal.params
             ) from None
-        yield Moment(number, turn.seat, move, state, step.state, step.events)
+        yield ReplayedMove(number, turn.seat, move, state, step.state, step.events)
         state = step.state
     if file.result != game.outcome(state):
         code = "moves_missing" if game.outcome(state) is None else "wrong_result"

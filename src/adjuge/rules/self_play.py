@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from adjuge.rules.contract import Options, Outcome, SelfPlaying, State
 from adjuge.rules.gamefile import Seat, encode_line_of, written
-from adjuge.rules.luck import Stream
+from adjuge.rules.prng import Stream
 from adjuge.rules.record import Cards
 from adjuge.rules.seal import Seal
 from adjuge.rules.trace import moves_in, played_out

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 import numpy as np
 
 from adjuge.rules.compiled import compiled
-from adjuge.rules.luck import Stream
+from adjuge.rules.prng import Stream
 from adjuge.rules.record import Cards, States
 
 SEAT, ACTION, ENDS = range(3)  # whose action it was, which, and 1 where it is the last of its move

@@ -12,17 +12,17 @@ from litestar.handlers import HTTPRouteHandler, route
 from litestar.plugins import PluginProtocol
 from litestar.plugins.core import MsgspecDIPlugin
 
-from adjuge.server import archive, games, health, lobby, me, standings
-from adjuge.server.compression import GzipWhereAccepted
-from adjuge.server.description import described
-from adjuge.server.headers import guarding_headers
-from adjuge.server.pages import READY_MADE, pages
-from adjuge.server.parts import Hall, Parts
-from adjuge.server.refusing import HANDLERS
-from adjuge.server.requests import StrictRequest
+from adjuge.server.http import archive, games, health, leaderboard, lobby, me
+from adjuge.server.http.compression import GzipWhereAccepted
+from adjuge.server.http.openapi import described
+from adjuge.server.http.security_headers import guarding_headers
+from adjuge.server.http.static import READY_MADE, pages
+from adjuge.server.http.strict_request import StrictRequest
+from adjuge.server.problems import HANDLERS
+from adjuge.server.services import Components, Services
 
 
-class _Plain(Litestar):
+class _LeanLitestar(Litestar):
     """Nothing in this house is pydantic's or attrs': where they happen to be installed, they need not be loaded."""
 
     @staticmethod
@@ -30,29 +30,29 @@ class _Plain(Litestar):
         return [*plugins, MsgspecDIPlugin()]
 
 
-def create_app(parts: Parts) -> Litestar:
+def create_app(components: Components) -> Litestar:
     """Whoever made the parts closes them; the application ends its own tasks and sockets."""
-    hall = Hall(parts)
+    services = Services(components)
 
     @asynccontextmanager
     async def open_hours(_app: Litestar) -> AsyncIterator[None]:
-        at_work = [asyncio.create_task(work) for work in (parts.scorer.run(), hall.caretaker.run())]
+        at_work = [asyncio.create_task(work) for work in (components.rating_worker.run(), services.cleanup.run())]
         try:
             yield
         finally:
-            await hall.reception.visitors.farewell()
+            await services.gateway.open_sockets.end_all()
             for task in at_work:
                 task.cancel()
                 with suppress(asyncio.CancelledError):
                     await task
 
-    limits = parts.config.limits
-    return _Plain(
-        route_handlers=[_api(limits.import_bytes), health.live, health.ready, pages(parts.config.pages)],
-        dependencies={"hall": Provide(lambda: hall, sync_to_thread=False)},
-        guards=[hall.doorkeeper.guard],
+    limits = components.config.limits
+    return _LeanLitestar(
+        route_handlers=[_api(limits.import_bytes), health.live, health.ready, pages(components.config.pages)],
+        dependencies={"services": Provide(lambda: services, sync_to_thread=False)},
+        guards=[services.access.guard],
         exception_handlers=HANDLERS,
-        before_send=[guarding_headers(parts.config.https)],
+        before_send=[guarding_headers(components.config.https)],
         lifespan=[open_hours],
         request_class=StrictRequest,
         request_max_body_size=limits.body_bytes,
@@ -65,7 +65,7 @@ def create_app(parts: Parts) -> Litestar:
         ),
         openapi_config=described(),
         logging_config=None,
-        state=State({"hall": hall}),
+        state=State({"services": services}),
         debug=False,
     )
 
@@ -101,7 +101,7 @@ def _api(import_bytes: int) -> Router:
             archive.download,
             archive.through_eyes,
             largest,
-            standings.leaderboard,
+            leaderboard.leaderboard,
         ],
     )
 

@@ -23,7 +23,7 @@ class Limits(Struct, frozen=True, kw_only=True):
     newcomers_per_address: Allowance = Allowance(30, 0.2)
     claims_per_address: Allowance = Allowance(10, 0.05)
     tables_per_person: Allowance = Allowance(10, 0.05)
-    reviews_per_person: Allowance = Allowance(20, 0.5)  # films and imports: each keeps a processor busy
+    file_checks_per_person: Allowance = Allowance(20, 0.5)  # films and imports: each keeps a processor busy
     handshakes_per_address: Allowance = Allowance(120, 10)
     messages_per_socket: Allowance = Allowance(60, 20)
     messages_per_person: Allowance = Allowance(180, 60)
@@ -34,7 +34,7 @@ class Limits(Struct, frozen=True, kw_only=True):
     body_bytes: int = 64 * 1024
     import_bytes: int = 1024 * 1024
     frame_bytes: int = 16 * 1024
-    review_seconds: float = 20.0
+    file_check_seconds: float = 20.0
     join_within_ms: int = 10_000
     ping_every_ms: int = 10_000
     pongs_missed: int = 2  # then nobody is there any more

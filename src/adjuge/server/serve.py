@@ -15,22 +15,22 @@ from msgspec import Struct
 
 from adjuge.rules import catalogue
 from adjuge.server.app import create_app
-from adjuge.server.bus import NoBus, RedisBus
-from adjuge.server.closing import Bell, HouseServer
+from adjuge.server.bots.bot_pool import BotPool
 from adjuge.server.config import Config
-from adjuge.server.http_line import HttpLine
-from adjuge.server.measured import Measured, MeasuredLog
-from adjuge.server.metrics import Exposition, Meters
-from adjuge.server.parts import Parts, gather
-from adjuge.server.sockets import SocketDoor
-from adjuge.server.supervisor import notify
-from adjuge.server.thinkers import WorkerThinkers
-from adjuge.server.warming import warm_up
+from adjuge.server.http.http_protocol import QuietHttp
+from adjuge.server.http.upgrade import WebSocketUpgrade
+from adjuge.server.lifecycle.engine_warmup import warm_up
+from adjuge.server.lifecycle.shutdown import GracefulServer, ShutdownSignals
+from adjuge.server.lifecycle.systemd import notify
+from adjuge.server.monitoring.instrumentation import InstrumentedApp, InstrumentedLog
+from adjuge.server.monitoring.metrics import Metrics, MetricsEndpoint
+from adjuge.server.nodes.bus import NoBus, RedisBus
+from adjuge.server.services import Components, build_components
 from adjuge.store import Store
 from adjuge.table.clock import SystemClock
-from adjuge.table.house import House
-from adjuge.table.luck import SystemLuck
-from adjuge.table.needs import Needs
+from adjuge.table.dependencies import Dependencies
+from adjuge.table.entropy import SystemEntropy
+from adjuge.table.registry import TableRegistry
 
 log = logging.getLogger(__name__)
 
@@ -38,7 +38,7 @@ _LAST_REQUESTS_SECONDS = 5
 _NEW_OBJECTS = 20_000  # before Python looks for rings among them, of which a house makes few
 
 
-class Plan(Struct, frozen=True, kw_only=True):
+class ServeOptions(Struct, frozen=True, kw_only=True):
     """What whoever runs the house has decided. `store` and `bus` are addresses; `workers` think for bots."""
 
     store: str
@@ -53,55 +53,59 @@ class Plan(Struct, frozen=True, kw_only=True):
         return not self.store.startswith("sqlite")
 
 
-def serve(plan: Plan, doors: Sequence[socket.socket], opened: Callable[[], None]) -> None:
+def serve(options: ServeOptions, listeners: Sequence[socket.socket], opened: Callable[[], None]) -> None:
     """Returns when the house has closed in good order. Raises what the store has to say if it cannot open."""
     raise_the_limit_of_open_files()
     gc.set_threshold(_NEW_OBJECTS, *gc.get_threshold()[1:])
-    with Bell() as bell, asyncio.Runner(loop_factory=_loop_factory()) as runner:
-        runner.run(_open(plan, doors, opened, bell))
+    with ShutdownSignals() as signals, asyncio.Runner(loop_factory=_loop_factory()) as runner:
+        runner.run(_open(options, listeners, opened, signals))
 
 
-async def _open(plan: Plan, doors: Sequence[socket.socket], opened: Callable[[], None], bell: Bell) -> None:
-    meters = Meters()
+async def _open(
+    options: ServeOptions, listeners: Sequence[socket.socket], opened: Callable[[], None], signals: ShutdownSignals
+) -> None:
+    metrics = Metrics()
     async with AsyncExitStack() as closing:
-        parts = await _assembled(plan, meters, closing)
-        app = create_app(parts)
-        measured = Measured(app, meters, Exposition(meters, plan.metrics_token))
-        server = HouseServer(_manners(measured, SocketDoor(app.state["hall"])))
-        bell.tell(server)
-        soon = catalogue.names() if plan.compile_soon else ()
-        for work in (meters.watch_lag(), _welcome(server, opened, soon)):
+        components = await _assembled(options, metrics, closing)
+        app = create_app(components)
+        instrumented = InstrumentedApp(app, metrics, MetricsEndpoint(metrics, options.metrics_token))
+        server = GracefulServer(_manners(instrumented, WebSocketUpgrade(app.state["services"])))
+        signals.tell(server)
+        soon = catalogue.names() if options.compile_soon else ()
+        for work in (metrics.watch_lag(), _welcome(server, opened, soon)):
             closing.push_async_callback(_ended, asyncio.create_task(work))
-        await server.serve(list(doors))
+        await server.serve(list(listeners))
         notify("STOPPING=1")
     log.info("closed")
 
 
-async def _assembled(plan: Plan, meters: Meters, closing: AsyncExitStack) -> Parts:
+async def _assembled(options: ServeOptions, metrics: Metrics, closing: AsyncExitStack) -> Components:
     """What is opened first is closed last."""
-    store = await Store.open(plan.store)
+    store = await Store.open(options.store)
     closing.push_async_callback(store.close)
     bus: NoBus | RedisBus = NoBus()
-    if plan.several_nodes:
-        bus = RedisBus(plan.bus, secrets.token_hex(8), store.heads)
+    if options.several_nodes:
+        bus = RedisBus(options.bus, secrets.token_hex(8), store.heads)
         bus.start()
         closing.push_async_callback(bus.close)
-    thinkers = WorkerThinkers(plan.workers, thought=meters.thought)
-    closing.push_async_callback(thinkers.close)
-    clock, luck = SystemClock(), SystemLuck()
-    parts = await gather(store, bus, thinkers, plan.config, luck, clock)
-    house = House(Needs(MeasuredLog(parts.log, meters), bus, parts.leases, clock, thinkers, luck))
-    closing.push_async_callback(house.close)
-    meters.count_tables(lambda: house.live)
-    return replace(parts, house=house, meters=meters)
+    bot_runner = BotPool(options.workers, thought=metrics.thought)
+    closing.push_async_callback(bot_runner.close)
+    clock, entropy = SystemClock(), SystemEntropy()
+    components = await build_components(store, bus, bot_runner, options.config, entropy, clock)
+    registry = TableRegistry(
+        Dependencies(InstrumentedLog(components.log, metrics), bus, components.leases, clock, bot_runner, entropy)
+    )
+    closing.push_async_callback(registry.close)
+    metrics.count_tables(lambda: registry.live)
+    return replace(components, registry=registry, metrics=metrics)
 
 
-def _manners(app: Any, door: Any) -> uvicorn.Config:
+def _manners(app: Any, upgrade: Any) -> uvicorn.Config:
     return uvicorn.Config(
         app,
         lifespan="on",
-        http=HttpLine,
-        ws=door,
+        http=QuietHttp,
+        ws=upgrade,
         proxy_headers=False,  # `Config.proxies` says how far they are to be believed
         server_header=False,
         access_log=False,
@@ -110,7 +114,7 @@ def _manners(app: Any, door: Any) -> uvicorn.Config:
     )
 
 
-async def _welcome(server: HouseServer, opened: Callable[[], None], soon: Sequence[str]) -> None:
+async def _welcome(server: GracefulServer, opened: Callable[[], None], soon: Sequence[str]) -> None:
     """First the doors, then the engines of these games."""
     while not server.started:
         await asyncio.sleep(0.01)

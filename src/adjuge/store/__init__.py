@@ -1,29 +1,29 @@
 """Logs and lists on SQLite or PostgreSQL, one code for both. It knows nothing of the games it keeps."""
 
-from adjuge.store.leases import Leases
-from adjuge.store.lists import Listed, Lists
-from adjuge.store.log import Log, Written
-from adjuge.store.people import Known, People
-from adjuge.store.ratings import Ranked, Rated, Rating, Ratings
-from adjuge.store.safekeeping import backup, faults, restore
+from adjuge.store.backups import backup, faults, restore
+from adjuge.store.errors import StoreFailed, StoreRefused
+from adjuge.store.leases import LeaseStore
+from adjuge.store.lists import ListedTable, Lists
+from adjuge.store.log import LogRow, LogStore
+from adjuge.store.people import KnownPerson, People
+from adjuge.store.ratings import LeaderboardRow, Rated, Rating, Ratings
 from adjuge.store.store import Store
-from adjuge.store.troubles import StoreFailed, StoreRefused
 
 __all__ = [
-    "Known",
-    "Leases",
-    "Listed",
+    "KnownPerson",
+    "LeaderboardRow",
+    "LeaseStore",
+    "ListedTable",
     "Lists",
-    "Log",
+    "LogRow",
+    "LogStore",
     "People",
-    "Ranked",
     "Rated",
     "Rating",
     "Ratings",
     "Store",
     "StoreFailed",
     "StoreRefused",
-    "Written",
     "backup",
     "faults",
     "restore",

@@ -25,9 +25,9 @@ from sqlalchemy import (
     update,
 )
 
-from adjuge.store.ground import Ground
+from adjuge.store.engines.database import Database
+from adjuge.store.errors import StoreFailed
 from adjuge.store.schema import leases, nodes
-from adjuge.store.troubles import StoreFailed
 
 BEAT_S = 2.0
 ALIVE_S = 8.0
@@ -36,7 +36,7 @@ _LONG_DEAD = timedelta(hours=1)
 _said = logging.getLogger(__name__)
 
 
-class Leases(Protocol):
+class LeaseStore(Protocol):
     async def take(self, table: str) -> bool:
         """True while this node holds it. Cheap when it already does."""
         ...
@@ -46,7 +46,7 @@ class Leases(Protocol):
     async def close(self) -> None: ...
 
 
-class SoleHolder:
+class SingleNodeLeases:
     """A SQLite file has one server: every lease is its own."""
 
     async def take(self, table: str) -> bool:  # noqa: ARG002
@@ -66,8 +66,8 @@ class NodeLeases:
     fenced by the seq of the log.
     """
 
-    def __init__(self, ground: Ground, beat_s: float = BEAT_S, alive_s: float = ALIVE_S) -> None:
-        self._ground = ground
+    def __init__(self, database: Database, beat_s: float = BEAT_S, alive_s: float = ALIVE_S) -> None:
+        self._database = database
         self._beat_s = beat_s
         self._alive = timedelta(seconds=alive_s)
         self._claiming, self._living, self._holder = self._questions()
@@ -89,13 +89,13 @@ class NodeLeases:
                 self._owed.discard(table)
         node = self._node or await self.beat()
         # Where several nodes serve a table, all but one ask again and again: that should cost little, and lock nothing.
-        if any(holder != node for (holder,) in await self._ground.ask(self._holder, {"table": table})):
+        if any(holder != node for (holder,) in await self._database.ask(self._holder, {"table": table})):
             return False
-        mine = await self._ground.transact(partial(self._claim, table, node))
+        mine = await self._database.transact(partial(self._claim, table, node))
         if mine is None:
             self._died(node)  # once more, under a new name
             node = await self.beat()
-            mine = await self._ground.transact(partial(self._claim, table, node))
+            mine = await self._database.transact(partial(self._claim, table, node))
         if mine and node == self._node:
             self._held.add(table)
         return bool(mine)
@@ -110,7 +110,7 @@ class NodeLeases:
         async with self._giving_back:
             owed = sorted(self._owed)
             mine = delete(leases).where(leases.c.table_id.in_(owed), leases.c.node == self._node)
-            await self._ground.transact(lambda connection: connection.execute(mine))
+            await self._database.transact(lambda connection: connection.execute(mine))
             self._owed.difference_update(owed)
 
     async def beat(self) -> str:
@@ -124,10 +124,10 @@ class NodeLeases:
         async with self._one_beat:
             begun = time.monotonic()
             node = self._node or secrets.token_hex(8)
-            if not await self._ground.transact(partial(self._live, node)):
+            if not await self._database.transact(partial(self._live, node)):
                 self._died(node)
                 node = secrets.token_hex(8)
-                await self._ground.transact(partial(self._live, node))
+                await self._database.transact(partial(self._live, node))
             self._node = node
             self._sure_until = begun + self._sure_s
             return node
@@ -138,7 +138,7 @@ class NodeLeases:
         with suppress(asyncio.CancelledError):
             await self._heart
         with suppress(StoreFailed):
-            await self._ground.transact(lambda connection: connection.execute(_gone(self._node)))
+            await self._database.transact(lambda connection: connection.execute(_gone(self._node)))
 
     def _died(self, node: str) -> None:
         if self._node == node:
@@ -161,7 +161,7 @@ class NodeLeases:
             alive = connection.execute(update(nodes).where(young).values(beat=func.clock_timestamp()))
             return alive.rowcount == 1
         connection.execute(delete(nodes).where(nodes.c.beat < func.clock_timestamp() - _LONG_DEAD))
-        born = self._ground.upsert(nodes).values(id=node, beat=func.clock_timestamp())
+        born = self._database.upsert(nodes).values(id=node, beat=func.clock_timestamp())
         connection.execute(born.on_conflict_do_nothing())
         return True
 
@@ -175,7 +175,7 @@ class NodeLeases:
         """To claim a lease, whether a node lives, and the living holder of a lease: worded once, asked often."""
         table, node = bindparam("table", type_=Text), bindparam("node", type_=Text)
         young = nodes.c.beat > func.clock_timestamp() - self._alive
-        put = self._ground.upsert(leases).values(table_id=table, node=node)
+        put = self._database.upsert(leases).values(table_id=table, node=node)
         # Spelt out: named as a column of `leases` it would bring the whole table into the subquery.
         holder_lives = exists().where(nodes.c.id == literal_column("leases.node"), young)
         claiming = put.on_conflict_do_update(

@@ -7,15 +7,15 @@ from typing import NamedTuple
 import msgspec
 from sqlalchemy import Connection, bindparam, update
 
-from adjuge.store.ground import Ground, Row, Upsert
+from adjuge.store.engines.database import Database, NewRow, Upsert
 from adjuge.store.schema import seated, tables
 
 
-class Somebody(msgspec.Struct, frozen=True):
+class ListedPerson(msgspec.Struct, frozen=True):
     person: str
 
 
-class Said(msgspec.Struct, frozen=True):
+class ListingFields(msgspec.Struct, frozen=True):
     """The part of a listing that lists are searched by; the rest is kept as it came."""
 
     phase: str
@@ -24,27 +24,27 @@ class Said(msgspec.Struct, frozen=True):
     public: bool
     rated: bool
     ended: str | None = None
-    people: tuple[Somebody, ...] = ()
+    people: tuple[ListedPerson, ...] = ()
 
 
-class Listing(NamedTuple):
-    said: Said
+class ListingRow(NamedTuple):
+    said: ListingFields
     whole: bytes
 
 
-_decode = msgspec.json.Decoder(Said).decode
+_decode = msgspec.json.Decoder(ListingFields).decode
 _COLUMNS = ("seq", "at", "phase", "game", "preset", "public", "rated", "ended", "listing")
 
 
-def read_listing(whole: bytes) -> Listing:
+def read_listing(whole: bytes) -> ListingRow:
     """Raises `msgspec.ValidationError` for what is no listing."""
-    return Listing(_decode(whole), whole)
+    return ListingRow(_decode(whole), whole)
 
 
-def write_listings(ground: Ground, connection: Connection, told: Sequence[tuple[Row, Listing]]) -> None:
+def write_listings(database: Database, connection: Connection, told: Sequence[tuple[NewRow, ListingRow]]) -> None:
     if not told:
         return
-    newer, sits = _statements(ground)
+    newer, sits = _statements(database)
     connection.execute(newer, [_columns(row, listing) for row, listing in told])
     connection.execute(_GONE, [{"table": row.table} for row, _ in told])
     # In the order of keys, like all that several nodes write.
@@ -57,9 +57,9 @@ _GONE = update(seated).where(seated.c.table_id == bindparam("table"), seated.c.h
 
 
 @lru_cache(1)
-def _statements(ground: Ground) -> tuple[Upsert, Upsert]:
+def _statements(database: Database) -> tuple[Upsert, Upsert]:
     """A newer listing; somebody sits at a table. To write them takes longer than to carry them out."""
-    put, sit = ground.upsert(tables), ground.upsert(seated)
+    put, sit = database.upsert(tables), database.upsert(seated)
     newer = put.on_conflict_do_update(
         index_elements=[tables.c.id],
         set_={name: put.excluded[name] for name in _COLUMNS},
@@ -68,7 +68,7 @@ def _statements(ground: Ground) -> tuple[Upsert, Upsert]:
     return newer, sit.on_conflict_do_update(index_elements=["person", "table_id"], set_={"here": True})
 
 
-def _columns(row: Row, listing: Listing) -> dict[str, object]:
+def _columns(row: NewRow, listing: ListingRow) -> dict[str, object]:
     said = listing.said
     return {
         "id": row.table,

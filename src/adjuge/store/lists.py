@@ -5,11 +5,11 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import ColumnElement, Select, and_, exists, func, or_, select, true
 
-from adjuge.store.ground import Ground
+from adjuge.store.engines.database import Database
 from adjuge.store.schema import log, seated, tables
 
 
-class Listed(NamedTuple):
+class ListedTable(NamedTuple):
     """`listing` is the JSON object that the table gave. A page goes on before the last `(when, id)` of this one."""
 
     id: str
@@ -23,17 +23,19 @@ _LISTED = select(tables.c.id, tables.c.seq, tables.c.opened, tables.c.at, tables
 
 
 class Lists:
-    def __init__(self, ground: Ground) -> None:
-        self._ground = ground
+    def __init__(self, database: Database) -> None:
+        self._database = database
 
     async def open_tables(
         self, game: str | None = None, limit: int = 50, before: tuple[int, str] | None = None
-    ) -> Sequence[Listed]:
+    ) -> Sequence[ListedTable]:
         """Public tables that are not over. Continued by `before=(opened, id)`."""
         asked = _LISTED.where(tables.c.public, tables.c.phase != "over", _is(tables.c.game, game))
         return await self._page(asked, tables.c.opened, limit, before)
 
-    async def tables_of(self, person: str, limit: int = 50, before: tuple[int, str] | None = None) -> Sequence[Listed]:
+    async def tables_of(
+        self, person: str, limit: int = 50, before: tuple[int, str] | None = None
+    ) -> Sequence[ListedTable]:
         """Where the person has a seat, in any phase. Continued by `before=(at, id)`."""
         return await self._page(_LISTED.where(_sits(person)), tables.c.at, limit, before)
 
@@ -47,7 +49,7 @@ class Lists:
         public: bool | None = None,
         limit: int = 50,
         before: tuple[int, str] | None = None,
-    ) -> Sequence[Listed]:
+    ) -> Sequence[ListedTable]:
         """Continued by `before=(at, id)`."""
         filters = [_is(tables.c.game, game), _is(tables.c.preset, preset)]
         filters += [_is(tables.c.rated, rated), _is(tables.c.public, public)]
@@ -57,7 +59,7 @@ class Lists:
 
     async def silent_since(
         self, moment: int, *, waiting: bool = False, limit: int = 50, after: tuple[int, str] | None = None
-    ) -> Sequence[Listed]:
+    ) -> Sequence[ListedTable]:
         """Tables that are not over and whose logs have not grown since; with `waiting`, public ones yet to begin.
 
         The oldest first. Continued by `after=(at, id)`.
@@ -71,15 +73,15 @@ class Lists:
             at, table = after
             asked = asked.where(or_(tables.c.at > at, and_(tables.c.at == at, tables.c.id > table)))
         page = asked.order_by(tables.c.at, tables.c.id).limit(limit)
-        return [Listed(*row) for row in await self._ground.ask(page)]
+        return [ListedTable(*row) for row in await self._database.ask(page)]
 
-    async def table(self, table: str) -> Listed | None:
-        found = await self._ground.ask(_LISTED.where(tables.c.id == table))
-        return Listed(*found[0]) if found else None
+    async def table(self, table: str) -> ListedTable | None:
+        found = await self._database.ask(_LISTED.where(tables.c.id == table))
+        return ListedTable(*found[0]) if found else None
 
     async def counts(self) -> Mapping[str, int]:
         """How many tables there are in each phase."""
-        found = await self._ground.ask(select(tables.c.phase, func.count().label("tables")).group_by(tables.c.phase))
+        found = await self._database.ask(select(tables.c.phase, func.count().label("tables")).group_by(tables.c.phase))
         return {row.phase: row.tables for row in found}
 
     async def unfinished(self) -> int:
@@ -88,12 +90,12 @@ class Lists:
 
     async def _page(
         self, asked: Select[Any], when: ColumnElement[int], limit: int, before: tuple[int, str] | None
-    ) -> Sequence[Listed]:
+    ) -> Sequence[ListedTable]:
         if before:
             moment, last = before
             asked = asked.where(or_(when < moment, and_(when == moment, tables.c.id < last)))
         page = asked.order_by(when.desc(), tables.c.id.desc()).limit(limit)
-        return [Listed(*row) for row in await self._ground.ask(page)]
+        return [ListedTable(*row) for row in await self._database.ask(page)]
 
 
 def _is(column: ColumnElement[Any], value: object) -> ColumnElement[bool]:

@@ -5,18 +5,18 @@ from typing import NamedTuple
 
 from sqlalchemy import Connection, UpdateBase, delete, select, update
 
-from adjuge.store.ground import Ground
+from adjuge.store.engines.database import Database
 from adjuge.store.schema import passes, people
 
 
-class Given(NamedTuple):
+class IssuedPass(NamedTuple):
     id: str
     kind: str
     issued: int  # milliseconds since 1970
     used: int  # last, more or less
 
 
-class Holder(NamedTuple):
+class PassHolder(NamedTuple):
     """Whose pass it is."""
 
     name: str
@@ -24,25 +24,25 @@ class Holder(NamedTuple):
 
 
 class Passes:
-    def __init__(self, ground: Ground) -> None:
-        self._ground = ground
+    def __init__(self, database: Database) -> None:
+        self._database = database
 
     async def give(self, id_: str, person: str, kind: str, now: int) -> None:
-        put = self._ground.upsert(passes).values(id=id_, person=person, kind=kind, issued=now, used=now)
+        put = self._database.upsert(passes).values(id=id_, person=person, kind=kind, issued=now, used=now)
         await self._change(put.on_conflict_do_nothing())
 
-    async def holder(self, id_: str, person: str) -> Holder | None:
+    async def holder(self, id_: str, person: str) -> PassHolder | None:
         """None if it was taken back, or the person is not known any more."""
         asked = select(people.c.name, passes.c.used).where(
             passes.c.id == id_, passes.c.person == person, people.c.id == passes.c.person
         )
-        found = await self._ground.ask(asked)
-        return Holder(*found[0]) if found else None
+        found = await self._database.ask(asked)
+        return PassHolder(*found[0]) if found else None
 
-    async def of(self, person: str) -> Sequence[Given]:
+    async def of(self, person: str) -> Sequence[IssuedPass]:
         """The one that was used last comes first."""
         asked = select(passes.c.id, passes.c.kind, passes.c.issued, passes.c.used).where(passes.c.person == person)
-        return [Given(*row) for row in await self._ground.ask(asked.order_by(passes.c.used.desc(), passes.c.id))]
+        return [IssuedPass(*row) for row in await self._database.ask(asked.order_by(passes.c.used.desc(), passes.c.id))]
 
     async def used(self, id_: str, now: int) -> None:
         await self._change(update(passes).where(passes.c.id == id_).values(used=now))
@@ -58,4 +58,4 @@ class Passes:
         def work(connection: Connection) -> bool:
             return connection.execute(statement).rowcount > 0
 
-        return await self._ground.transact(work)
+        return await self._database.transact(work)

@@ -4,12 +4,12 @@ from typing import NamedTuple
 
 from sqlalchemy import ColumnElement, Connection, UpdateBase, delete, select, update
 
-from adjuge.store.ground import Ground
+from adjuge.store.engines.database import Database
 from adjuge.store.redaction import Redaction, forget
 from adjuge.store.schema import passes, people, ratings
 
 
-class Known(NamedTuple):
+class KnownPerson(NamedTuple):
     id: str
     name: str
     created: int  # milliseconds since 1970
@@ -23,21 +23,21 @@ _KNOWN = select(
 
 
 class People:
-    def __init__(self, ground: Ground) -> None:
-        self._ground = ground
+    def __init__(self, database: Database) -> None:
+        self._database = database
 
     async def create(self, person: str, name: str, created: int) -> bool:
         """False if that id is taken."""
-        put = self._ground.upsert(people).values(id=person, name=name, created=created)
+        put = self._database.upsert(people).values(id=person, name=name, created=created)
         return await self._change(put.on_conflict_do_nothing())
 
-    async def get(self, person: str) -> Known | None:
+    async def get(self, person: str) -> KnownPerson | None:
         return await self._who(people.c.id == person)
 
-    async def by_link(self, hashed: bytes) -> Known | None:
+    async def by_link(self, hashed: bytes) -> KnownPerson | None:
         return await self._who(people.c.link == hashed)
 
-    async def by_recovery(self, hashed: bytes) -> Known | None:
+    async def by_recovery(self, hashed: bytes) -> KnownPerson | None:
         return await self._who(people.c.recovery == hashed)
 
     async def rename(self, person: str, name: str) -> bool:
@@ -62,14 +62,14 @@ class People:
             connection.execute(delete(passes).where(passes.c.person == person))
             connection.execute(delete(people).where(people.c.id == person))
 
-        await self._ground.transact(work)
+        await self._database.transact(work)
 
-    async def _who(self, condition: ColumnElement[bool]) -> Known | None:
-        found = await self._ground.ask(_KNOWN.where(condition))
-        return Known(*found[0]) if found else None
+    async def _who(self, condition: ColumnElement[bool]) -> KnownPerson | None:
+        found = await self._database.ask(_KNOWN.where(condition))
+        return KnownPerson(*found[0]) if found else None
 
     async def _change(self, statement: UpdateBase) -> bool:
         def work(connection: Connection) -> bool:
             return (connection.execute(statement)).rowcount == 1
 
-        return await self._ground.transact(work)
+        return await self._database.transact(work)

@@ -6,9 +6,9 @@ from typing import Any, NamedTuple, TypeAlias
 
 from sqlalchemy import Connection, bindparam, select, update
 
-from adjuge.store.ground import Ground
+from adjuge.store.engines.database import Database
+from adjuge.store.errors import StoreFailed
 from adjuge.store.schema import people, rated_tables, ratings
-from adjuge.store.troubles import StoreFailed
 
 
 class Rating(NamedTuple):
@@ -24,7 +24,7 @@ class Rated(NamedTuple):
     rating: Rating
 
 
-class Ranked(NamedTuple):
+class LeaderboardRow(NamedTuple):
     person: str
     name: str
     rating: Rating
@@ -52,10 +52,10 @@ class _OvertakenError(Exception):
 
 
 class Ratings:
-    def __init__(self, ground: Ground) -> None:
-        self._ground = ground
-        self._once = ground.upsert(rated_tables).on_conflict_do_nothing()
-        self._first = ground.upsert(ratings).on_conflict_do_nothing()
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self._once = database.upsert(rated_tables).on_conflict_do_nothing()
+        self._first = database.upsert(ratings).on_conflict_do_nothing()
 
     async def apply_once(self, table: str, game: str, rated: bool, persons: Sequence[str], judge: Judge) -> bool:
         """Settle a table. False if that was done before, and nothing changes.
@@ -75,14 +75,14 @@ class Ratings:
 
         for _ in range(_ATTEMPTS):
             with suppress(_OvertakenError):
-                return await self._ground.transact(work)
+                return await self._database.transact(work)
         raise StoreFailed(f"the ratings of table {table} were overtaken {_ATTEMPTS} times")
 
     async def of(self, person: str) -> Sequence[Rated]:
-        found = await self._ground.ask(select(ratings).where(ratings.c.person == person))
+        found = await self._database.ask(select(ratings).where(ratings.c.person == person))
         return [_rated(*row) for row in found]
 
-    async def best(self, game: str, rated: bool, limit: int = 50, games: int = 1) -> Sequence[Ranked]:
+    async def best(self, game: str, rated: bool, limit: int = 50, games: int = 1) -> Sequence[LeaderboardRow]:
         """By what can be relied on, mu - 3 sigma, of people who have played so many games."""
         asked = (
             select(ratings.c.person, people.c.name, ratings.c.mu, ratings.c.sigma, ratings.c.games)
@@ -91,7 +91,7 @@ class Ratings:
             .order_by((ratings.c.mu - 3 * ratings.c.sigma).desc(), ratings.c.person)
             .limit(limit)
         )
-        return [Ranked(row[0], row[1], Rating(*row[2:])) for row in await self._ground.ask(asked)]
+        return [LeaderboardRow(row[0], row[1], Rating(*row[2:])) for row in await self._database.ask(asked)]
 
     def _known(self, connection: Connection, game: str, rated: bool, persons: Sequence[str]) -> Sequence[Rated]:
         theirs = {"persons": persons, "of_game": game, "of_rated": rated}

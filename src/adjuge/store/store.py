@@ -6,31 +6,31 @@ from sqlalchemy import select
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError
 
-from adjuge.store.counter import Counter
-from adjuge.store.evolve import evolve
-from adjuge.store.ground import Ground
-from adjuge.store.leases import ALIVE_S, BEAT_S, Leases, NodeLeases, SoleHolder
+from adjuge.store.engines.database import Database
+from adjuge.store.engines.group_commit import GroupCommit
+from adjuge.store.engines.sqlite import open_sqlite
+from adjuge.store.errors import StoreFailed, StoreRefused
+from adjuge.store.leases import ALIVE_S, BEAT_S, LeaseStore, NodeLeases, SingleNodeLeases
 from adjuge.store.lists import Lists
-from adjuge.store.log import Log
+from adjuge.store.log import LogStore
+from adjuge.store.migrate import migrate
 from adjuge.store.passes import Passes
 from adjuge.store.people import People
 from adjuge.store.ratings import Ratings
-from adjuge.store.sqlite import open_sqlite
-from adjuge.store.troubles import StoreFailed, StoreRefused
 
 
 class Store:
     """Open it with `await Store.open(url)`, close it when the house closes."""
 
-    def __init__(self, ground: Ground, leases: Leases) -> None:
-        self._ground = ground
-        self._counter = Counter(ground)
-        self.log = Log(ground, self._counter)
+    def __init__(self, database: Database, leases: LeaseStore) -> None:
+        self._database = database
+        self._group_commit = GroupCommit(database)
+        self.log = LogStore(database, self._group_commit)
         self.leases = leases
-        self.people = People(ground)
-        self.passes = Passes(ground)
-        self.lists = Lists(ground)
-        self.ratings = Ratings(ground)
+        self.people = People(database)
+        self.passes = Passes(database)
+        self.lists = Lists(database)
+        self.ratings = Ratings(database)
 
     @classmethod
     async def open(cls, url: str, *, create: bool = True, beat_s: float = BEAT_S, alive_s: float = ALIVE_S) -> "Store":
@@ -38,46 +38,46 @@ class Store:
 
         Raises `StoreRefused` when it is not fit for the house, `StoreFailed` when it cannot be reached.
         """
-        ground = _ground(url, create)
+        database = _database(url, create)
         try:
-            await ground.assert_durable()
-            await evolve(ground, create)
+            await database.assert_durable()
+            await migrate(database, create)
         except BaseException:
-            await ground.close()
+            await database.close()
             raise
-        return cls(ground, SoleHolder() if ground.sole else NodeLeases(ground, beat_s, alive_s))
+        return cls(database, SingleNodeLeases() if database.sole else NodeLeases(database, beat_s, alive_s))
 
     @property
     def trouble(self) -> StoreFailed | None:
         """Why the last append failed, until one succeeds."""
-        return self._counter.trouble
+        return self._group_commit.trouble
 
     @property
     def commits(self) -> int:
         """How many groups of appends were committed."""
-        return self._counter.commits
+        return self._group_commit.commits
 
     async def heads(self, tables: Collection[str]) -> Mapping[str, int]:
         return await self.log.heads(tables)
 
     async def ping(self) -> None:
         """Raises `StoreFailed` if the database does not answer."""
-        await self._ground.ask(select(1))
+        await self._database.ask(select(1))
 
     async def close(self) -> None:
         """Appends that wait are still written."""
-        await self._counter.close()
+        await self._group_commit.close()
         await self.leases.close()
-        await self._ground.close()
+        await self._database.close()
 
 
-def _ground(url: str, create: bool) -> Ground:
+def _database(url: str, create: bool) -> Database:
     address = _address(url)
     match address.get_backend_name():
         case "sqlite":
             return open_sqlite(address, create)
         case "postgresql":
-            from adjuge.store.postgres import open_postgres  # most houses never need what this loads
+            from adjuge.store.engines.postgres import open_postgres
 
             return open_postgres(address)
         case other:

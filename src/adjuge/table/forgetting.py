@@ -9,8 +9,8 @@ from typing import get_args, get_type_hints
 import msgspec
 from msgspec import Raw, Struct
 
-from adjuge.table import facts as fact
-from adjuge.table.facts import PERSONAL, Fact
+from adjuge.table.state import facts as fact
+from adjuge.table.state.facts import PERSONAL, Fact
 
 NOBODY = "—"
 
@@ -58,9 +58,9 @@ class Forgetting:
     def _kept(self, raw: Raw, seats: set[int]) -> Raw:
         """`seats` are those this person holds by now."""
         each = _decoder.decode(raw)
-        if isinstance(each, fact.Sat | fact.BotSat | fact.Vacated):
+        if isinstance(each, fact.SeatTaken | fact.BotSeated | fact.SeatVacated):
             seats.discard(each.seat)
-        if isinstance(each, fact.Sat) and each.person == self._person:
+        if isinstance(each, fact.SeatTaken) and each.person == self._person:
             seats.add(each.seat)
         names = _PERSONAL[type(each)]
         if not names or getattr(each, "seat", None) not in seats:

@@ -9,18 +9,19 @@ from typing import Any
 import msgspec
 
 from adjuge.rules.refusal import Refusal
-from adjuge.table import abandoning, feed, planning
-from adjuge.table import facts as fact
-from adjuge.table.asking import Asking, Plan
-from adjuge.table.attachment import Attachment
-from adjuge.table.audience import Audience
-from adjuge.table.director import Director
-from adjuge.table.listing import new_listing
-from adjuge.table.needs import LogFailed, Needs, Timer, Verdict
-from adjuge.table.outbox import Outbox
-from adjuge.table.people import Person
-from adjuge.table.sitting import Sitting
-from adjuge.table.tempo import LOOK_AGAIN
+from adjuge.table.commands import abandonment, decisions
+from adjuge.table.commands.context import CommandContext, Decision
+from adjuge.table.dependencies import Dependencies, LogFailed, Timer, Verdict
+from adjuge.table.feed import broadcast
+from adjuge.table.feed.outbox import Outbox
+from adjuge.table.feed.subscriber import Subscriber
+from adjuge.table.feed.subscribers import Subscribers
+from adjuge.table.person import Person
+from adjuge.table.scheduling.scheduler import Scheduler
+from adjuge.table.state import facts as fact
+from adjuge.table.state.listing import new_listing
+from adjuge.table.state.table_state import TableState
+from adjuge.table.state.tempo import LOOK_AGAIN
 from adjuge.wire import commands as ask
 from adjuge.wire import messages as tell
 
@@ -31,35 +32,39 @@ _encoder = msgspec.json.Encoder()
 
 
 class LiveTable:
-    """The log is the truth; `sitting` is what it adds up to as far as it has been read here."""
+    """The log is the truth; `state` is what it adds up to as far as it has been read here."""
 
-    def __init__(self, name: str, needs: Needs, open_rematch: Callable[[Sitting, str], Awaitable[None]]) -> None:
-        self.id, self.needs, self.sitting = name, needs, Sitting()
-        self.audience = Audience(name, self.sitting, needs)
+    def __init__(
+        self, name: str, dependencies: Dependencies, open_rematch: Callable[[TableState, str], Awaitable[None]]
+    ) -> None:
+        self.id, self.dependencies, self.state = name, dependencies, TableState()
+        self.subscribers = Subscribers(name, self.state, dependencies)
         self._open_rematch = open_rematch
         self._next_table: str | None = None
-        self._recent: deque[feed.Entry] = deque(maxlen=REMEMBERED)
+        self._recent: deque[broadcast.FeedEntry] = deque(maxlen=REMEMBERED)
         self._writing = asyncio.Lock()
-        self._errands: set[asyncio.Task[Any]] = set()
+        self._tasks: set[asyncio.Task[Any]] = set()
         self._unsure = False  # whether the log has what was last sent to it
         self._heard_of = 0  # the furthest entry that another node has told of
         self._catching_up: asyncio.Task[None] | None = None
         self._looking_again: Timer | None = None
-        self._director = Director(self)
+        self._scheduler = Scheduler(self)
         self._closed = False
 
     async def load(self) -> None:
         """Read the log. Raises a `Refusal` where there is none."""
-        self.needs.bus.follow(self.id, self._heard, self.audience.present)  # first, so that nothing goes unheard
+        self.dependencies.bus.follow(
+            self.id, self._heard, self.subscribers.present
+        )  # first, so that nothing goes unheard
         try:
             async with self._writing:
-                for number, row in enumerate(await self.needs.log.read(self.id, 0), 1):
-                    self.sitting.apply(row.seq, row.at, row.command, fact.decode(row.body))
+                for number, row in enumerate(await self.dependencies.log.read(self.id, 0), 1):
+                    self.state.apply(row.seq, row.at, row.command, fact.decode(row.body))
                     if number % SLICE == 0:
                         await asyncio.sleep(0)
-            if not self.sitting.seq:
+            if not self.state.seq:
                 raise Refusal("no_such_table")
-            if self.sitting.rules_are_gone:
+            if self.state.rules_are_gone:
                 await self.act(_end_without_rules)
         except BaseException:
             await self.close()
@@ -68,51 +73,51 @@ class LiveTable:
     async def close(self) -> None:
         """Everybody is sent away; what has been begun is ended. The log stays as it is."""
         self._closed = True
-        self.needs.bus.forget(self.id)
-        self.audience.send_away("house_closing")
+        self.dependencies.bus.forget(self.id)
+        self.subscribers.send_away("house_closing")
         if self._looking_again is not None:
             self._looking_again.cancel()
         if self._catching_up is not None:
             self._catching_up.cancel()
-        await self._director.stop()
-        await asyncio.gather(*self._errands, return_exceptions=True)
+        await self._scheduler.stop()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
 
     # --- who listens
 
     @property
     def attended(self) -> bool:
         """Whether somebody who plays is here: nobody's time runs because a bystander looks in."""
-        return not self._closed and any(self.audience.connected_here())
+        return not self._closed and any(self.subscribers.connected_here())
 
-    def attach(self, person: Person, outbox: Outbox, seat: int | None, after: int | None) -> Attachment:
+    def subscribe(self, person: Person, outbox: Outbox, seat: int | None, after: int | None) -> Subscriber:
         """Begin to listen. Raises a `Refusal`; otherwise the outbox has where things stand, or what was missed."""
         if self._closed:
             raise Refusal("house_closing")
-        mine = self.sitting.seats_of(person.id)
+        mine = self.state.seats_of(person.id)
         if seat is not None and seat not in mine:
             raise Refusal("not_your_seat", seat=seat)
-        self.audience.refuse_unless_welcome(person)
-        attachment = Attachment(self, person, seat if seat is not None else min(mine, default=None), outbox)
-        self.audience.join(attachment, self._missed_since(after))
+        self.subscribers.refuse_unless_welcome(person)
+        subscriber = Subscriber(self, person, seat if seat is not None else min(mine, default=None), outbox)
+        self.subscribers.join(subscriber, self._missed_since(after))
         if after is not None:
             self._heard(after)
-        self._director.wake()
-        return attachment
+        self._scheduler.wake()
+        return subscriber
 
-    def detach(self, attachment: Attachment) -> None:
+    def unsubscribe(self, subscriber: Subscriber) -> None:
         if not self._closed:
-            self.audience.part(attachment)
-            self._director.wake()
-            if abandoning.all_have_left(self.sitting) and not any(self.audience.connected()):
-                errand = asyncio.ensure_future(self._end_abandoned())
-                self._errands.add(errand)
-                errand.add_done_callback(self._errands.discard)
+            self.subscribers.part(subscriber)
+            self._scheduler.wake()
+            if abandonment.all_have_left(self.state) and not any(self.subscribers.connected()):
+                task = asyncio.ensure_future(self._end_abandoned())
+                self._tasks.add(task)
+                task.add_done_callback(self._tasks.discard)
 
     async def _end_abandoned(self) -> None:
         with suppress(LogFailed):  # then whoever sweeps the house finds it some day
-            await self.act(abandoning.ended_if_all_have_left)
+            await self.act(abandonment.ended_if_all_have_left)
 
-    def _missed_since(self, after: int | None) -> list[feed.Entry]:
+    def _missed_since(self, after: int | None) -> list[broadcast.FeedEntry]:
         """Nothing, where not all of it is remembered."""
         if after is None or not self._recent or after < self._recent[0].seq - 1:
             return []
@@ -120,124 +125,124 @@ class LiveTable:
 
     # --- what is asked
 
-    async def command(self, attachment: Attachment, command: ask.Command) -> bytes:
+    async def command(self, subscriber: Subscriber, command: ask.Command) -> bytes:
         """Carry it out, or not; the answer goes to whoever asked. What has been begun goes on if they are cancelled."""
-        errand = asyncio.ensure_future(self.see_to(attachment, command))
-        self._errands.add(errand)
-        errand.add_done_callback(self._errands.discard)
-        return await asyncio.shield(errand)
+        task = asyncio.ensure_future(self.handle(subscriber, command))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return await asyncio.shield(task)
 
-    async def see_to(self, attachment: Attachment, command: ask.Command) -> bytes:
+    async def handle(self, subscriber: Subscriber, command: ask.Command) -> bytes:
         """The same for whoever is never cancelled: no task of its own.
 
         The answer is out in the same breath as what it answers: one write for both.
         """
         if isinstance(command, ask.History):
-            past = _encoder.encode(await self._past(attachment.seat, command))
-            attachment.outbox.put(past)
+            past = _encoder.encode(await self._past(subscriber.seat, command))
+            subscriber.outbox.put(past)
             return past
-        answer = _encoder.encode(await self._answer(attachment, command))
-        attachment.outbox.answer(answer)
+        answer = _encoder.encode(await self._answer(subscriber, command))
+        subscriber.outbox.answer(answer)
         return answer
 
-    async def _answer(self, attachment: Attachment, command: ask.Command) -> tell.Done | tell.Refused:
+    async def _answer(self, subscriber: Subscriber, command: ask.Command) -> tell.Done | tell.Refused:
         try:
-            return tell.Done(command.id, await self._carry_out(attachment, command))
+            return tell.Done(command.id, await self._carry_out(subscriber, command))
         except Refusal as refusal:
             return tell.Refused(command.id, refusal.code, refusal.params)
         except LogFailed:
             self._look_again_later()
             return tell.Refused(command.id, "house_paused", {})
 
-    async def _carry_out(self, attachment: Attachment, command: ask.Command) -> int:
+    async def _carry_out(self, subscriber: Subscriber, command: ask.Command) -> int:
         """The entry that holds what was asked: a new one, or the one that it was carried out by before."""
-        key = f"{attachment.person.id}:{command.id}"
+        key = f"{subscriber.person.id}:{command.id}"
         async with self._writing:
             while True:
                 await self._read_on_if_behind()
-                known = self.sitting.commands.get(key)
+                known = self.state.commands.get(key)
                 if known is not None:
                     return known
                 if isinstance(command, ask.Rematch):
-                    plan, now = await self._rematch(attachment), self._now()
+                    decision, now = await self._rematch(subscriber), self._now()
                 else:
-                    now, connected = self._now(), self.audience.connected()
-                    asking = Asking(attachment.person, attachment.seat, now, connected)
-                    plan = planning.plan(self.sitting, asking, command)
-                verdict = await self._write(plan, key, now)
+                    now, connected = self._now(), self.subscribers.connected()
+                    context = CommandContext(subscriber.person, subscriber.seat, now, connected)
+                    decision = decisions.decide(self.state, context, command)
+                verdict = await self._write(decision, key, now)
                 if verdict == "written":
-                    return self.sitting.seq
-                if verdict == "repeated" and key not in self.sitting.commands:
+                    return self.state.seq
+                if verdict == "repeated" and key not in self.state.commands:
                     return await self._long_ago(key)
 
     async def _long_ago(self, key: str) -> int:
         """Words that the sitting has forgotten; the log never does."""
-        return next(row.seq for row in await self.needs.log.read(self.id, 0) if row.command == key)
+        return next(row.seq for row in await self.dependencies.log.read(self.id, 0) if row.command == key)
 
-    async def act(self, intention: Callable[[Sitting, int], Plan | None]) -> None:
+    async def act(self, intention: Callable[[TableState, int], Decision | None]) -> None:
         """The house itself moves: clock, bots, stand-ins. Lost races are for the caller to look at again."""
         async with self._writing:
             try:
                 await self._read_on_if_behind()
                 now = self._now()
-                plan = intention(self.sitting, now)
-                if plan is not None and plan.facts:
-                    await self._write(plan, None, now)
+                decision = intention(self.state, now)
+                if decision is not None and decision.facts:
+                    await self._write(decision, None, now)
             except LogFailed:
                 self._look_again_later()
                 raise
 
-    async def _rematch(self, attachment: Attachment) -> Plan:
-        if attachment.seat is None:
+    async def _rematch(self, subscriber: Subscriber) -> Decision:
+        if subscriber.seat is None:
             raise Refusal("not_seated")
         await self._read_on()  # who sat here may have another name by now, or none
-        if self.sitting.phase != "over":
+        if self.state.phase != "over":
             raise Refusal("still_running")
-        if self.sitting.rematch is not None:
-            raise Refusal("rematch_opened", table=self.sitting.rematch)
+        if self.state.rematch is not None:
+            raise Refusal("rematch_opened", table=self.state.rematch)
         if self._next_table is None:  # should the log fail between the two tables, there is one new table all the same
-            self._next_table = self.needs.luck.token()
-        await self._open_rematch(self.sitting, self._next_table)
-        return Plan((fact.Rematched(self._next_table),))
+            self._next_table = self.dependencies.entropy.token()
+        await self._open_rematch(self.state, self._next_table)
+        return Decision((fact.RematchMade(self._next_table),))
 
     def _now(self) -> int:
         """The clocks of nodes differ, but the times in a log never go back."""
-        return max(self.needs.clock.now(), self.sitting.last_at)
+        return max(self.dependencies.clock.now(), self.state.last_at)
 
-    async def _write(self, plan: Plan, key: str | None, now: int) -> Verdict:
+    async def _write(self, decision: Decision, key: str | None, now: int) -> Verdict:
         """Append to the log, and only then tell. Where somebody else was quicker, that has been read."""
-        seq, listed = self.sitting.seq + 1, new_listing(self.sitting, plan, now)
+        seq, listed = self.state.seq + 1, new_listing(self.state, decision, now)
         self._unsure = True
-        verdict = await self.needs.log.append(self.id, seq, now, key, fact.encode(plan.facts), listed)
+        verdict = await self.dependencies.log.append(self.id, seq, now, key, fact.encode(decision.facts), listed)
         if verdict != "written":
             await self._read_on()
             return verdict
         self._unsure = False
-        self._take(seq, now, key, plan)
-        self.needs.bus.announce(self.id, seq)
+        self._take(seq, now, key, decision)
+        self.dependencies.bus.announce(self.id, seq)
         return verdict
 
     # --- what is told
 
-    def _take(self, seq: int, at: int, key: str | None, plan: Plan) -> None:
-        steps = self.sitting.apply(seq, at, key, plan.facts, plan.steps)
-        entry = feed.Entry(seq, plan.facts, tuple(step.events for step in steps))
+    def _take(self, seq: int, at: int, key: str | None, decision: Decision) -> None:
+        steps = self.state.apply(seq, at, key, decision.facts, decision.steps)
+        entry = broadcast.FeedEntry(seq, decision.facts, tuple(step.events for step in steps))
         self._recent.append(entry)
-        self.audience.announce(entry)
-        self._director.wake()
+        self.subscribers.announce(entry)
+        self._scheduler.wake()
 
     async def _past(self, seat: int | None, asked: ask.History) -> tell.Past | tell.Refused:
         """Everything so far, told again from the log."""
-        again, told, until = Sitting(), [], self.sitting.seq
+        again, told, until = TableState(), [], self.state.seq
         try:
-            rows = await self.needs.log.read(self.id, 0)
+            rows = await self.dependencies.log.read(self.id, 0)
         except LogFailed:
             return tell.Refused(asked.id, "house_paused", {})
         for row in rows[:until]:
             facts = fact.decode(row.body)
             steps = again.apply(row.seq, row.at, row.command, facts)
-            entry = feed.Entry(row.seq, facts, tuple(step.events for step in steps))
-            told.append(msgspec.Raw(_encoder.encode((row.seq, tuple(feed.news(again.rules.game, entry, seat))))))
+            entry = broadcast.FeedEntry(row.seq, facts, tuple(step.events for step in steps))
+            told.append(msgspec.Raw(_encoder.encode((row.seq, tuple(broadcast.news(again.rules.game, entry, seat))))))
             if row.seq % SLICE == 0:
                 await asyncio.sleep(0)
         return tell.Past(asked.id, tuple(told))
@@ -251,11 +256,11 @@ class LiveTable:
 
     @property
     def _behind(self) -> bool:
-        return self._unsure or self._heard_of > self.sitting.seq
+        return self._unsure or self._heard_of > self.state.seq
 
     def _look_again_later(self) -> None:
         if self._looking_again is None and not self._closed:
-            clock = self.needs.clock
+            clock = self.dependencies.clock
             self._looking_again = clock.call_at(clock.now() + LOOK_AGAIN, self._look_again)
 
     def _look_again(self) -> None:
@@ -282,10 +287,10 @@ class LiveTable:
 
     async def _read_on(self) -> None:
         self._unsure, self._heard_of = True, 0
-        for row in await self.needs.log.read(self.id, self.sitting.seq):
-            self._take(row.seq, row.at, row.command, Plan(fact.decode(row.body)))
+        for row in await self.dependencies.log.read(self.id, self.state.seq):
+            self._take(row.seq, row.at, row.command, Decision(fact.decode(row.body)))
         self._unsure = False
 
 
-def _end_without_rules(sitting: Sitting, _now: int) -> Plan | None:
-    return Plan((fact.Ended("rules_changed"),)) if sitting.ended is None else None
+def _end_without_rules(state: TableState, _now: int) -> Decision | None:
+    return Decision((fact.PlayEnded("rules_changed"),)) if state.ended is None else None

@@ -10,15 +10,15 @@ from msgspec import Struct
 from adjuge.wire.commands import Pong
 
 
-class Ring(Struct, frozen=True, forbid_unknown_fields=True, tag="ring"):
+class RingBell(Struct, frozen=True, forbid_unknown_fields=True, tag="ring"):
     """I have hit it."""
 
 
-class Reset(Struct, frozen=True, forbid_unknown_fields=True, tag="reset"):
+class ResetBell(Struct, frozen=True, forbid_unknown_fields=True, tag="reset"):
     """Ready for the next time."""
 
 
-FromPhone: TypeAlias = Ring | Reset | Pong
+FromPhone: TypeAlias = RingBell | ResetBell | Pong
 
 
 class Rung(Struct, frozen=True):

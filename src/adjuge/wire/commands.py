@@ -99,7 +99,7 @@ class Vote(Command, frozen=True, tag="vote"):
     against: SeatNumber
 
 
-class TakeBack(Command, frozen=True, tag="take_back"):
+class TakeSeatBack(Command, frozen=True, tag="take_back"):
     """My stand-in hands the seat back."""
 
 
@@ -129,7 +129,7 @@ AnyCommand: TypeAlias = (
     | Say
     | Phrase
     | Vote
-    | TakeBack
+    | TakeSeatBack
     | Rename
     | Rematch
     | History

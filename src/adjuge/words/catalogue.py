@@ -197,7 +197,7 @@ def animal_named(text: str) -> str:
     names = _animals_by_name()
     bare = _bare(text)
     if bare not in names:
-        from difflib import get_close_matches  # only a slip of the pen needs it
+        from difflib import get_close_matches
 
         raise UnknownAnimal(text, list(dict.fromkeys(names[close][1] for close in get_close_matches(bare, names))))
     return names[bare][0]

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from adjuge.cli.bouse import board
 from adjuge.cli.bouse.cards import called
-from adjuge.cli.bouse.story import Story
+from adjuge.cli.bouse.narrator import GameNarrator
 from adjuge.cli.typography import GluedWords, unglued
 from adjuge.rules.bouse.engine.cards import KINDS
 from adjuge.rules.bouse.events import CardLaid, PotGrew
@@ -72,7 +72,7 @@ def test_a_pot_is_displayed_unless_there_is_a_heap() -> None:
 
 
 def told(event: Any, *, heap: bool, eyes: int | str | None = 0) -> list[str]:
-    return Story(GAME, NAMES, eyes, "widyka", Options(heap=heap), load("en")).told(event)
+    return GameNarrator(GAME, NAMES, eyes, "widyka", Options(heap=heap), load("en")).told(event)
 
 
 def test_the_log_does_not_keep_what_lies_in_a_heap() -> None:

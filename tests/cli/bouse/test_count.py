@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from adjuge.cli.bouse.story import Story
+from adjuge.cli.bouse.narrator import GameNarrator
 from adjuge.rules.bouse.events import RoundCounted
 from adjuge.rules.bouse.options import Options
 from adjuge.words.catalogue import LANGUAGES, load
@@ -30,7 +30,7 @@ COUNTED = RoundCounted(
 
 
 def told(lang: str = "en", eyes: int | str | None = 0, event: RoundCounted = COUNTED, **options: Any) -> list[str]:
-    return Story(GAME, NAMES, eyes, "widyka", Options(**options), load(lang)).told(event)
+    return GameNarrator(GAME, NAMES, eyes, "widyka", Options(**options), load(lang)).told(event)
 
 
 def test_the_count_goes_hand_by_hand() -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from adjuge.rules.bouse.events import CardLaid, RoundCounted, ToTheLeftPlayed, TrainPlayed
-from adjuge.rules.gamefile import GameFile, Moment, replay
+from adjuge.rules.gamefile import GameFile, ReplayedMove, replay
 from adjuge.words.catalogue import LANGUAGES, load
 from tests.cli.bouse.games import a_game
 from tests.cli.command import Typist
@@ -27,7 +27,7 @@ def with_all_action_cards() -> GameFile:
     raise AssertionError("no game with both cards")
 
 
-def first(file: GameFile, kind: type) -> Moment:
+def first(file: GameFile, kind: type) -> ReplayedMove:
     return next(moment for moment in replay(file) if any(isinstance(event, kind) for event in moment.events))
 
 

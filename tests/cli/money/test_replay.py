@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from adjuge.rules.gamefile import Moment, replay
+from adjuge.rules.gamefile import ReplayedMove, replay
 from adjuge.rules.money.events import BidLaid
 from adjuge.words.catalogue import LANGUAGES, load
 from tests.cli.command import Typist
@@ -23,7 +23,7 @@ def flat(text: str) -> str:
     return " ".join(text.split())
 
 
-def moments() -> list[Moment]:
+def moments() -> list[ReplayedMove]:
     return list(replay(a_game(games=2)))
 
 

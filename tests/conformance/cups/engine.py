@@ -4,7 +4,7 @@ from typing import Annotated
 
 from adjuge.rules.compiled import compiled
 from adjuge.rules.engine_api import make_engine
-from adjuge.rules.luck import Stream, below
+from adjuge.rules.prng import Stream, below
 from adjuge.rules.record import Cards, Record, Small, Sums, rows_of
 
 MOST_SEATS, FACES, MOST_BEATS = 4, 6, 3

@@ -9,7 +9,7 @@ from adjuge.rules.boursicocotte.engine import table
 from adjuge.rules.boursicocotte.engine.auction import STEP
 from adjuge.rules.boursicocotte.engine.cards import MOST_SEATS, N_MONEY
 from adjuge.rules.boursicocotte.game import GAME
-from adjuge.rules.boursicocotte.plain import Plain
+from adjuge.rules.boursicocotte.unpacked import Unpacked
 from tests.docs.seen import Numbers, Seen, Sight
 
 SAME = (
@@ -20,7 +20,7 @@ SAME = (
 
 
 def whole(sight: Sight) -> Numbers:
-    t: Plain = sight.t
+    t: Unpacked = sight.t
     return {
         **{name: [getattr(t, name)] for name in SAME},
         **{name: [sight.place(getattr(t, name))] for name in ("active", "bidder", "payer", "rival")},
@@ -35,7 +35,7 @@ def whole(sight: Sight) -> Numbers:
     }
 
 
-def laid(t: Plain) -> Sequence[int]:
+def laid(t: Unpacked) -> Sequence[int]:
     if t.phase == table.PAYING:
         return t.paid
     if t.phase == table.OFFERING:
@@ -44,7 +44,7 @@ def laid(t: Plain) -> Sequence[int]:
 
 
 def of_a_seat(sight: Sight, seat: int) -> Numbers:
-    t: Plain = sight.t
+    t: Unpacked = sight.t
     return {
         **{name: [getattr(t, name)[seat]] for name in ("hand", "top_bid", "passed_at", "shown")},
         **{name: [getattr(t, name) >> seat & 1] for name in ("passed", "spoken")},

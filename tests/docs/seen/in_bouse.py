@@ -6,7 +6,7 @@ from adjuge.rules.bouse.engine.cards import MOST_SEATS
 from adjuge.rules.bouse.engine.table import GIVING, KIND, LAYING, SPENT, TURN
 from adjuge.rules.bouse.game import GAME
 from adjuge.rules.bouse.options import Options
-from adjuge.rules.bouse.plain import Plain
+from adjuge.rules.bouse.unpacked import Unpacked
 from tests.docs.seen import Numbers, Seen, Sight
 
 SAME = (
@@ -21,7 +21,7 @@ TABLES = {
 
 
 def whole(sight: Sight) -> Numbers:
-    t: Plain = sight.t
+    t: Unpacked = sight.t
     mine = sight.me == t.announcer
     announcing = t.phase == KIND or (t.phase == LAYING and not t.early_bell)
     half_done = announcing or t.phase == GIVING
@@ -42,7 +42,7 @@ def whole(sight: Sight) -> Numbers:
 
 
 def of_a_seat(sight: Sight, seat: int) -> Numbers:
-    t: Plain = sight.t
+    t: Unpacked = sight.t
     return {
         "hand": [sum(t.hand[seat])],
         "taken": [t.taken[seat]],

@@ -5,7 +5,7 @@ from adjuge.rules.money.engine.observe import HELD, IN_LEFT_ROW, IN_RIGHT_ROW, I
 from adjuge.rules.money.engine.table import ACTING, BID, BIDDING, HAND, LEFT, NOT_PLAYED, OUT, RIGHT, STOCK
 from adjuge.rules.money.game import GAME
 from adjuge.rules.money.options import Options
-from adjuge.rules.money.plain import Plain
+from adjuge.rules.money.unpacked import Unpacked
 from tests.docs.seen import Numbers, Seen, Sight
 
 SAME = ("seats", "games", "guard", "game", "rounds", "phase", "stock", "quiet", "last_round")
@@ -13,7 +13,7 @@ TABLES = {**GAME.presets, "a match without the guard": Options(games=2, guard=Fa
 
 
 def whole(sight: Sight) -> Numbers:
-    t: Plain = sight.t
+    t: Unpacked = sight.t
     return {
         **{name: [getattr(t, name)] for name in SAME},
         "actor": [sight.place(t.actor)],
@@ -26,7 +26,7 @@ def whole(sight: Sight) -> Numbers:
 
 
 def where(sight: Sight, serial: int) -> int:
-    t: Plain = sight.t
+    t: Unpacked = sight.t
     at = t.place[serial]
     lying = {STOCK: UNKNOWN, OUT: IS_OUT, RIGHT: IN_RIGHT_ROW, LEFT: IN_LEFT_ROW}
     if at in lying:
@@ -41,7 +41,7 @@ def where(sight: Sight, serial: int) -> int:
 
 
 def of_a_seat(sight: Sight, seat: int) -> Numbers:
-    t: Plain = sight.t
+    t: Unpacked = sight.t
     return {
         **{name: [getattr(t, name)[seat]] for name in ("hand", "bid_size", "won")},
         **{name: [getattr(t, name) >> seat & 1] for name in ("laid", "acted")},

@@ -7,10 +7,10 @@ from typing import Any, NamedTuple, TypeAlias
 import msgspec
 
 from adjuge.rules import catalogue
-from adjuge.rules.conformance.strangers import Strangers, numbers_in
+from adjuge.rules.conformance.made_up_moves import MadeUpMoves, numbers_in
 from adjuge.rules.decoding import decode_move
 from adjuge.rules.refusal import Refusal
-from adjuge.table.sitting import Sitting
+from adjuge.table.state.table_state import TableState
 
 FRAME, CUT_OFF = 16 * 1024, 64 * 1024  # what is answered as too large, and what is not even read
 NONCE = "5a" * 32
@@ -47,8 +47,8 @@ class Letter(NamedTuple):
 class Desk:
     """Who writes: from which seat of which table, and what was carried out for them there before."""
 
-    def __init__(self, sitting: Sitting, seat: int | None, host: bool, done: list[str]) -> None:
-        self.sitting, self.seat, self.host, self.done = sitting, seat, host, done
+    def __init__(self, table: TableState, seat: int | None, host: bool, done: list[str]) -> None:
+        self.state, self.seat, self.host, self.done = table, seat, host, done
 
 
 Writer: TypeAlias = Callable[[Desk, random.Random], Letter]
@@ -95,19 +95,19 @@ def _refused_command(desk: Desk, rng: random.Random) -> dict[str, Any]:
 
 def _stranger(desk: Desk, rng: random.Random) -> Any:
     """A move made up from the shape of this game's moves, or of another's, that may not be played here now."""
-    sitting = desk.sitting
-    state, game = sitting.state, sitting.rules.game
+    table = desk.state
+    state, game = table.game_state, table.rules.game
     assert state is not None
     other = catalogue.game(rng.choice(catalogue.names()))
-    made_up = Strangers(other.move_type, numbers_in(game.view(state, desk.seat)), rng)
+    made_up = MadeUpMoves(other.move_type, numbers_in(game.view(state, desk.seat)), rng)
     while True:
         move = made_up.made_up()
-        if desk.seat is None or not _playable(sitting, desk.seat, move):
+        if desk.seat is None or not _playable(table, desk.seat, move):
             return move
 
 
-def _playable(sitting: Sitting, seat: int, move: Any) -> bool:
-    game, state = sitting.rules.game, sitting.state
+def _playable(table: TableState, seat: int, move: Any) -> bool:
+    game, state = table.rules.game, table.game_state
     try:
         game.play(state, seat, decode_move(game, msgspec.json.encode(move)))  # type: ignore[arg-type]
     except Refusal:

@@ -8,10 +8,10 @@ from typing import Any
 import httpx
 import msgspec
 
-from adjuge.bots.uniform import Uniform
+from adjuge.bots.random_bot import RandomBot
 from adjuge.rules import catalogue
+from adjuge.table.dependencies import LogEntry
 from adjuge.table.live import LiveTable
-from adjuge.table.needs import Written
 from tests.live.hostile.letters import Desk, Letter, letter
 from tests.patience import PATIENCE_S
 from tests.server.house import Guest, LiveHouse, Talk
@@ -30,7 +30,7 @@ class Player:
 
     @property
     def desk(self) -> Desk:
-        return Desk(self._live.sitting, self._seat, self._seat == 0, self.done)
+        return Desk(self._live.state, self._seat, self._seat == 0, self.done)
 
     @property
     def table(self) -> str:
@@ -126,7 +126,7 @@ class Siege:
             self._people[party] = [await self._house.known(f"{party} {seat}") for seat in range(SEATS)]
         people = self._people[party]
         table = await self._opened(people[0], game)
-        live = await loaded.enter_async_context(self._house.parts.house.at(table))
+        live = await loaded.enter_async_context(self._house.components.registry.at(table))
         players = [Player(guest, live, seat) for seat, guest in enumerate(people)]
         for player in players:
             await player.says("sit", nonce="ab" * 32)
@@ -138,12 +138,12 @@ class Siege:
             return await Guest(self._house, web).opens(game=game)
 
     async def _play(self, live: LiveTable, players: list[Player], moves: int) -> None:
-        game = live.sitting.rules.game
+        game = live.state.rules.game
         for _ in range(moves):
-            state = live.sitting.state
+            state = live.state.game_state
             assert state is not None
-            seat = self._rng.choice(live.sitting.to_move)
-            move = Uniform(game).choose(game.view(state, seat), self._rng)
+            seat = self._rng.choice(live.state.to_move)
+            move = RandomBot(game).choose(game.view(state, seat), self._rng)
             await players[seat].says("play", move=msgspec.to_builtins(move, str_keys=True))
             self.played += 1
 
@@ -151,7 +151,7 @@ class Siege:
         """At the table that nobody attacks; when the game is over there is another."""
         assert self._quiet_table is not None
         for _ in range(moves):
-            if self._quiet_table.sitting.phase == "over":
+            if self._quiet_table.state.phase == "over":
                 for player in self._quiet:
                     await player.hangs_up()
                 await self._at_peace.aclose()
@@ -162,15 +162,15 @@ class Siege:
         """One bad message from somebody to their table, which stays as it was."""
         attacker = self._rng.choice(self.attackers)
         bad = letter(attacker.desk, self._rng)
-        before = await self._house.parts.store.heads([attacker.table])
+        before = await self._house.components.store.heads([attacker.table])
         await attacker.throws(bad)
-        assert await self._house.parts.store.heads([attacker.table]) == before, bad
+        assert await self._house.components.store.heads([attacker.table]) == before, bad
         self.thrown[bad.kind] = self.thrown.get(bad.kind, 0) + 1
 
-    async def rows(self) -> dict[str, list[Written]]:
+    async def rows(self) -> dict[str, list[LogEntry]]:
         """Everything in the logs of the tables under attack."""
         tables = dict.fromkeys(attacker.table for attacker in self.attackers)
-        return {table: list(await self._house.parts.log.read(table, 0)) for table in tables}
+        return {table: list(await self._house.components.log.read(table, 0)) for table in tables}
 
     async def time_passes(self, milliseconds: int) -> None:
         await self._house.clock.pass_by(milliseconds)

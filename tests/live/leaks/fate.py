@@ -9,14 +9,14 @@ import msgspec
 import pytest
 
 from adjuge.rules.contract import State
-from adjuge.server.table_log import TableLog
-from adjuge.table import facts as fact
-from adjuge.table.needs import Verdict
+from adjuge.server.nodes.table_log import TableLog
+from adjuge.table.dependencies import Verdict
+from adjuge.table.state import facts as fact
 from tests.live.leaks.story import Story, World
-from tests.table.bots import NotingLuck
+from tests.table.bots import NotingEntropy
 
 
-class Fate(NotingLuck):
+class Fate(NotingEntropy):
     """Luck that is the same in both worlds, but for what is drawn while `hidden`, and for the house's seed."""
 
     def __init__(self, story: Story, world: World) -> None:
@@ -57,7 +57,7 @@ class Prompter:
             self._moves[twin.seat].append(msgspec.json.encode(twin.moves[world]))
         self._made: Counter[int] = Counter()
 
-    async def think(self, game: str, bot: str, view: bytes, luck: bytes) -> bytes:  # noqa: ARG002
+    async def think(self, game: str, bot: str, view: bytes, entropy: bytes) -> bytes:  # noqa: ARG002
         seat: int = msgspec.json.decode(view)["seat"]
         return self._moves[seat][self._made[seat]]
 
@@ -79,7 +79,7 @@ class Prompter:
         ) -> Verdict:
             verdict = await sound(table, seq, at, command, body, listing)
             if verdict == "written":
-                self._made.update(each.seat for each in fact.decode(body) if isinstance(each, fact.Moved))
+                self._made.update(each.seat for each in fact.decode(body) if isinstance(each, fact.MoveMade))
             return verdict
 
         monkeypatch.setattr(log, "append", append)
@@ -93,4 +93,4 @@ def stack(monkeypatch: pytest.MonkeyPatch, story: Story, world: World) -> None:
         return dealt.copy()
 
     monkeypatch.setattr(type(story.game), "deal", deal)
-    monkeypatch.setattr("adjuge.table.sitting.commitment", lambda _seed: bytes(32))
+    monkeypatch.setattr("adjuge.table.state.table_state.commitment", lambda _seed: bytes(32))

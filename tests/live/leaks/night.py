@@ -25,7 +25,9 @@ from tests.table.virtual_time import settle
 STEP = 50  # milliseconds
 NAMES = ("Anne", "Otto", "Inès", "Ulf", "Mara")
 # Nobody is in a hurry but for talk; nobody is asked whether the line still stands, for no line has a length here.
-LIMITS = msgspec.structs.replace(FOR_PROGRAMS, ping_every_ms=10**9, reviews_per_person=FOR_PROGRAMS.tables_per_person)
+LIMITS = msgspec.structs.replace(
+    FOR_PROGRAMS, ping_every_ms=10**9, file_checks_per_person=FOR_PROGRAMS.tables_per_person
+)
 MALFORMED = ("", "{", "[1]", '{"type":"play"}', '{"type":"play","id":"x","move":{"type":"peek"},"seat":1}')
 ELSEWHERE = ("/tables", "/me/tables", "/archive", "/archive?mine=true", "/me", "/games", "/ratings?game=money")
 OF_THE_TABLE = ("/tables/{}", "/archive/{}", "/archive/{}/file", "/archive/{}/eyes/all", "/archive/{}/eyes/0")
@@ -117,11 +119,11 @@ class Night:
     async def plays_with(self, prompter: Prompter) -> None:
         """Time passes in small steps, and everybody but the viewer is played by the house: when is noted."""
         viewer = self._story.viewer
-        async with self.house.parts.house.at(self.table) as live:
+        async with self.house.components.registry.at(self.table) as live:
             while not prompter.done:
                 await self._lets_time_pass(live)
                 await self.all_listen()
-                if viewer in live.sitting.to_move and (move := prompter.next_of(viewer)):
+                if viewer in live.state.to_move and (move := prompter.next_of(viewer)):
                     await self._must(viewer, self.talks[viewer], "play", move=msgspec.json.decode(move))
 
     async def _lets_time_pass(self, live: LiveTable) -> None:
@@ -155,7 +157,7 @@ class Night:
         await talk.line.send(self._rng.choice(MALFORMED))
         await self.all_listen()
         if number % 4 == 3:
-            seq = (await self.house.parts.log.read(self.table, 0))[-1].seq
+            seq = (await self.house.components.log.read(self.table, 0))[-1].seq
             for after in (None, seq, seq - 3):
                 for spy in dict.fromkeys((self.viewer, self.bystander)):
                     again = await self._spies(spy, after=after)
@@ -168,7 +170,7 @@ class Night:
         """The house has noticed that this socket is closed."""
         expected = len(self.talks) + 1
         async with asyncio.timeout(PATIENCE_S):
-            while len(self.house.hall.reception.visitors) > expected:
+            while len(self.house.services.gateway.open_sockets) > expected:
                 await asyncio.sleep(0)
         assert talk.line.close_code is not None
 
@@ -220,7 +222,7 @@ async def a_night(folder: Path, story: Story, world: World, prompter: Prompter |
     place = folder / f"world-{world}"
     place.mkdir(parents=True)
     async with (
-        open_house(place, Config(limits=LIMITS), luck=fate, thinkers=prompter) as house,
+        open_house(place, Config(limits=LIMITS), entropy=fate, bot_runner=prompter) as house,
         AsyncExitStack() as stack,
     ):
         yield Night(house, story, world, fate, stack)

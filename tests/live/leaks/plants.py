@@ -7,14 +7,16 @@ import msgspec
 import pytest
 
 from adjuge.rules.refusal import Refusal
-from adjuge.server import archive
-from adjuge.server.visit import Visit
-from adjuge.table import facts, feed, listing, planning, talking
-from adjuge.table.audience import Audience
+from adjuge.server.http import archive
+from adjuge.server.sockets.table_session import TableSession
+from adjuge.table.commands import chat, decisions
+from adjuge.table.feed import broadcast
+from adjuge.table.feed.subscribers import Subscribers
 from adjuge.table.live import LiveTable
-from adjuge.table.seat import Seat
-from adjuge.table.sitting import Sitting
-from adjuge.table.thoughts import Thoughts
+from adjuge.table.scheduling.bot_moves import PendingMoves
+from adjuge.table.state import facts, listing
+from adjuge.table.state.seat import SeatState
+from adjuge.table.state.table_state import TableState
 from adjuge.wire.messages import SeatInfo
 from tests.secrecy.gossip import OF_TABLE
 from tests.secrecy.money.gossip import SECRETS as OF_MONEY
@@ -22,12 +24,12 @@ from tests.secrecy.money.gossip import SECRETS as OF_MONEY
 Patch = pytest.MonkeyPatch
 
 
-def hint(sitting: Sitting) -> int:
+def hint(state: TableState) -> int:
     """A small number made of what the players hold."""
-    if sitting.state is None:
+    if state.game_state is None:
         return 0
-    record = sitting.state.record[0]
-    secret = OF_TABLE["rival's hand"] if sitting.setting.game == "boursicocotte" else OF_MONEY["rivals' hands"]
+    record = state.game_state.record[0]
+    secret = OF_TABLE["rival's hand"] if state.setting.game == "boursicocotte" else OF_MONEY["rivals' hands"]
     return secret(record) % 7
 
 
@@ -38,165 +40,165 @@ def card_in_an_event(patch: Patch) -> None:
 
 
 def person_in_a_seat(patch: Patch) -> None:
-    sound = Seat.info
+    sound = SeatState.info
 
-    def info(seat: Seat, host: str) -> SeatInfo:
+    def info(seat: SeatState, host: str) -> SeatInfo:
         return msgspec.structs.replace(sound(seat, host), bot=seat.person)
 
-    patch.setattr(Seat, "info", info)
+    patch.setattr(SeatState, "info", info)
 
 
 def house_seed_in_the_lobby(patch: Patch) -> None:
-    _bend_listing(patch, lambda sitting: sitting.house_seed.hex())
+    _bend_listing(patch, lambda state: state.house_seed.hex())
 
 
 def pile_in_the_lobby(patch: Patch) -> None:
-    _bend_listing(patch, lambda sitting: "" if sitting.state is None else str(sitting.state.record[0]["pile"]))
+    _bend_listing(patch, lambda state: "" if state.game_state is None else str(state.game_state.record[0]["pile"]))
 
 
-def _bend_listing(patch: Patch, secret: Callable[[Sitting], str]) -> None:
+def _bend_listing(patch: Patch, secret: Callable[[TableState], str]) -> None:
     sound = listing.listing
 
-    def bent(sitting: Sitting) -> bytes:
-        row = msgspec.json.decode(sound(sitting))
-        return msgspec.json.encode(row | {"preset": row["preset"] + secret(sitting)})
+    def bent(state: TableState) -> bytes:
+        row = msgspec.json.decode(sound(state))
+        return msgspec.json.encode(row | {"preset": row["preset"] + secret(state)})
 
-    for place in ("adjuge.table.listing.listing", "adjuge.table.house.listing"):
+    for place in ("adjuge.table.state.listing.listing", "adjuge.table.registry.listing"):
         patch.setattr(place, bent)
 
 
 def error_about_the_deck(patch: Patch) -> None:
-    sound = Visit._error
+    sound = TableSession._error
 
-    def error(visit: Visit, code: str, **params: Any) -> None:
-        if visit._attachment is not None:
-            params["deck"] = hint(visit._attachment.table.sitting)
+    def error(visit: TableSession, code: str, **params: Any) -> None:
+        if visit._subscriber is not None:
+            params["deck"] = hint(visit._subscriber.table.state)
         sound(visit, code, **params)
 
-    patch.setattr(Visit, "_error", error)
+    patch.setattr(TableSession, "_error", error)
 
 
 def refusal_about_hands(patch: Patch) -> None:
-    sound = planning.plan
+    sound = decisions.decide
 
-    def plan(sitting: Sitting, *rest: Any) -> Any:
+    def decision(state: TableState, *rest: Any) -> Any:
         try:
-            return sound(sitting, *rest)
+            return sound(state, *rest)
         except Refusal as refusal:
-            raise Refusal(refusal.code, **refusal.params, rival=hint(sitting)) from None
+            raise Refusal(refusal.code, **refusal.params, rival=hint(state)) from None
 
-    patch.setattr(planning, "plan", plan)
+    patch.setattr(decisions, "decide", decision)
 
 
 def blanks_after_a_frame(patch: Patch) -> None:
-    sound = feed.Telling.frame
+    sound = broadcast.Broadcast.frame
 
-    def frame(telling: feed.Telling, person: str, seat: int | None) -> bytes:
-        return sound(telling, person, seat) + b" " * hint(telling._sitting)
+    def frame(broadcast: broadcast.Broadcast, person: str, seat: int | None) -> bytes:
+        return sound(broadcast, person, seat) + b" " * hint(broadcast._state)
 
-    patch.setattr(feed.Telling, "frame", frame)
+    patch.setattr(broadcast.Broadcast, "frame", frame)
 
 
 def order_of_frames(patch: Patch) -> None:
-    sound = Audience.announce
+    sound = Subscribers.announce
 
-    def announce(audience: Audience, entry: feed.Entry) -> None:
-        first = hint(audience._sitting) % 2
+    def announce(subscribers: Subscribers, entry: broadcast.FeedEntry) -> None:
+        first = hint(subscribers._state) % 2
         for late in (0, 1):
             if late == first:
-                sound(audience, entry)
+                sound(subscribers, entry)
             else:
-                for reader in audience._here:
-                    reader.outbox.put(audience._presence())
+                for reader in subscribers._here:
+                    reader.outbox.put(subscribers._presence())
 
-    patch.setattr(Audience, "announce", announce)
+    patch.setattr(Subscribers, "announce", announce)
 
 
 def snapshot_of_all(patch: Patch) -> None:
-    sound = feed.snapshot
+    sound = broadcast.snapshot
 
-    def snapshot(sitting: Sitting, *rest: Any) -> bytes:
-        return msgspec.json.encode(msgspec.json.decode(sound(sitting, *rest)) | {"hint": hint(sitting)})
+    def snapshot(state: TableState, *rest: Any) -> bytes:
+        return msgspec.json.encode(msgspec.json.decode(sound(state, *rest)) | {"hint": hint(state)})
 
-    patch.setattr(feed, "snapshot", snapshot)
+    patch.setattr(broadcast, "snapshot", snapshot)
 
 
 def what_was_missed(patch: Patch) -> None:
-    sound = feed.missed
+    sound = broadcast.missed
 
-    def missed(sitting: Sitting, *rest: Any) -> Iterator[bytes]:
-        for frame in sound(sitting, *rest):
-            yield msgspec.json.encode(msgspec.json.decode(frame) | {"hint": hint(sitting)})
+    def missed(state: TableState, *rest: Any) -> Iterator[bytes]:
+        for frame in sound(state, *rest):
+            yield msgspec.json.encode(msgspec.json.decode(frame) | {"hint": hint(state)})
 
-    patch.setattr(feed, "missed", missed)
+    patch.setattr(broadcast, "missed", missed)
 
 
 def history_of_another(patch: Patch) -> None:
     sound = LiveTable._past
 
     async def past(table: LiveTable, _seat: int | None, asked: Any) -> Any:
-        return await sound(table, table.sitting.to_move[0], asked)
+        return await sound(table, table.state.to_move[0], asked)
 
     patch.setattr(LiveTable, "_past", past)
 
 
 def clock_by_the_purse(patch: Patch) -> None:
-    sound = feed.clock
+    sound = broadcast.clock
 
-    def clock(sitting: Sitting, now: int) -> Any:
-        told = sound(sitting, now)
-        return told and msgspec.structs.replace(told, banks=(*told.banks, hint(sitting)))
+    def clock(state: TableState, now: int) -> Any:
+        told = sound(state, now)
+        return told and msgspec.structs.replace(told, banks=(*told.banks, hint(state)))
 
-    patch.setattr(feed, "clock", clock)
+    patch.setattr(broadcast, "clock", clock)
 
 
 def presence_by_the_purse(patch: Patch) -> None:
-    sound = Audience._presence
+    sound = Subscribers._presence
 
-    def presence(audience: Audience) -> bytes:
-        frame = msgspec.json.decode(sound(audience))
-        return msgspec.json.encode(frame | {"connected": [*frame["connected"], hint(audience._sitting) > 3]})
+    def presence(subscribers: Subscribers) -> bytes:
+        frame = msgspec.json.decode(sound(subscribers))
+        return msgspec.json.encode(frame | {"connected": [*frame["connected"], hint(subscribers._state) > 3]})
 
-    patch.setattr(Audience, "_presence", presence)
+    patch.setattr(Subscribers, "_presence", presence)
 
 
 def chat_that_gossips(patch: Patch) -> None:
-    sound = talking.say
+    sound = chat.say
 
-    def say(sitting: Sitting, *rest: Any) -> Any:
-        plan = sound(sitting, *rest)
-        (said,) = plan.facts
-        assert isinstance(said, facts.Said)
-        return plan._replace(facts=(facts.Said(said.seat, f"{said.text} {hint(sitting)}"),))
+    def say(state: TableState, *rest: Any) -> Any:
+        decision = sound(state, *rest)
+        (said,) = decision.facts
+        assert isinstance(said, facts.TextSaid)
+        return decision._replace(facts=(facts.TextSaid(said.seat, f"{said.text} {hint(state)}"),))
 
-    patch.setitem(planning._PLANS, _command("Say"), say)
+    patch.setitem(decisions._HANDLERS, _command("Say"), say)
 
 
 def _command(name: str) -> Any:
-    return next(kind for kind in planning._PLANS if kind.__name__ == name)
+    return next(kind for kind in decisions._HANDLERS if kind.__name__ == name)
 
 
 def seed_in_a_refusal(patch: Patch) -> None:
     sound = archive._row
 
-    async def row(request: Any, game_id: str, hall: Any) -> Any:
+    async def row(request: Any, game_id: str, services: Any) -> Any:
         try:
-            return await sound(request, game_id, hall)
+            return await sound(request, game_id, services)
         except Refusal as refusal:
-            opened = facts.decode((await hall.log.read(game_id, 0))[0].body)[0]
-            assert isinstance(opened, facts.Opened)
+            opened = facts.decode((await services.log.read(game_id, 0))[0].body)[0]
+            assert isinstance(opened, facts.TableOpened)
             raise Refusal(refusal.code, seed=opened.house_seed) from None
 
     patch.setattr(archive, "_row", row)
 
 
 def hesitating_by_the_hand(patch: Patch) -> None:
-    sound = Thoughts._delay
+    sound = PendingMoves._delay
 
-    def delay(thoughts: Thoughts, sitting: Sitting) -> int:
-        return sound(thoughts, sitting) + 100 * hint(sitting)
+    def delay(pending: PendingMoves, state: TableState) -> int:
+        return sound(pending, state) + 100 * hint(state)
 
-    patch.setattr(Thoughts, "_delay", delay)
+    patch.setattr(PendingMoves, "_delay", delay)
 
 
 class Plant(NamedTuple):

@@ -7,7 +7,7 @@ import httpx
 import msgspec
 from websockets.asyncio.client import ClientConnection
 
-from adjuge.table.needs import Clock
+from adjuge.table.dependencies import Clock
 from tests.secrecy.channels import Received
 from tests.server.house import Guest, Talk
 

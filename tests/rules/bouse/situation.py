@@ -11,7 +11,7 @@ import msgspec
 
 from adjuge.lab.situation import bouse
 from adjuge.rules.bouse.game import GAME
-from adjuge.rules.bouse.plain import as_list, plain
+from adjuge.rules.bouse.unpacked import as_list, unpacked
 from adjuge.rules.bouse.view import View
 from adjuge.rules.compiled import INTERPRETED, in_mode
 from adjuge.rules.contract import State, Step
@@ -21,7 +21,7 @@ ANNA, BEN, CLEO, DAN = range(4)
 
 def told_as_it_was(before: State, step: Step) -> bool:
     """Whether a count was told; what is told of it is what the winner has in front of him afterwards (V3.1 to V3.5)."""
-    b, a = plain(before), plain(step.state)
+    b, a = unpacked(before), unpacked(step.state)
     counts: list[Any] = [event for event in step.events if event.__struct_config__.tag == "round_counted"]
     for told in counts:
         won = [taken + pot for taken, pot in zip(as_list(told.taken), as_list(told.pot), strict=True)]
@@ -102,4 +102,4 @@ class Situation:
 
     @property
     def layers(self) -> list[int]:
-        return [card // 8 for card in plain(self.state).pile[: plain(self.state).pile_size]]
+        return [card // 8 for card in unpacked(self.state).pile[: unpacked(self.state).pile_size]]

@@ -8,9 +8,9 @@ from adjuge.rules.bouse.engine.cards import N_ACTION_CARDS, N_KINDS
 from adjuge.rules.bouse.engine.table import ASIDE
 from adjuge.rules.bouse.game import GAME
 from adjuge.rules.bouse.options import Options, set_table
-from adjuge.rules.bouse.plain import plain
+from adjuge.rules.bouse.unpacked import unpacked
 from adjuge.rules.contract import State
-from adjuge.rules.luck import Stream, streams
+from adjuge.rules.prng import Stream, streams
 from adjuge.rules.record import States
 from tests.rules.bulk import all_cores_play_as_one, both_modes_play_alike
 
@@ -44,7 +44,7 @@ def test_any_card_may_lie_anywhere() -> None:
     for dice in streams(200, 9):
         table = set_table(Options(action_cards=True, two_each=False), 3)
         engine.deal_any(table, 0, dice)
-        tables.append(plain(State(table)))
+        tables.append(unpacked(State(table)))
     assert {t.pile[0] for t in tables} == {t.pile[t.pile_size - 1] for t in tables} == set(range(N_KINDS))
     for card in range(N_ACTION_CARDS):
         assert {t.holder[card] for t in tables} == {ASIDE, 0, 1, 2}

@@ -9,7 +9,7 @@ import pytest
 from adjuge.rules.bouse.engine.cards import KINDS
 from adjuge.rules.bouse.game import GAME
 from adjuge.rules.bouse.options import Options
-from adjuge.rules.bouse.plain import plain
+from adjuge.rules.bouse.unpacked import unpacked
 from adjuge.rules.refusal import BadOptions
 
 
@@ -42,7 +42,7 @@ def test_everybody_gets_four_cards_or_three(seats: int) -> None:
 def test_the_seed_decides_later_draws_too() -> None:
     """V6.5, V6.6, V3.1: where their luck begins is drawn with the deck, and can be checked with it."""
     for n in range(5):
-        begins = plain(GAME.deal(Options(), 3, seed(n))).stream[0]
+        begins = unpacked(GAME.deal(Options(), 3, seed(n))).stream[0]
         assert begins == GAME.deck(Options(), 3, seed(n))["chance"] > 0
 
 

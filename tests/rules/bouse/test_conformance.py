@@ -8,7 +8,7 @@ import pytest
 from adjuge.rules import conformance
 from adjuge.rules.bouse.game import GAME
 from adjuge.rules.bouse.options import Options
-from adjuge.rules.conformance import Sitting
+from adjuge.rules.conformance import RandomGame
 from tests.rules.bouse.situation import told_as_it_was
 
 SETTINGS = {
@@ -19,14 +19,14 @@ SETTINGS = {
 
 
 @cache
-def sitting(name: str) -> Sitting:
+def sitting(name: str) -> RandomGame:
     options, seats = SETTINGS[name]
-    return Sitting(GAME, options, seats, seed=1)
+    return RandomGame(GAME, options, seats, seed=1)
 
 
 @pytest.mark.parametrize("name", SETTINGS)
 @pytest.mark.parametrize("check", conformance.CHECKS, ids=lambda check: check.__name__)
-def test_bouse_conforms(check: Callable[[Sitting], None], name: str) -> None:
+def test_bouse_conforms(check: Callable[[RandomGame], None], name: str) -> None:
     check(sitting(name))
 
 

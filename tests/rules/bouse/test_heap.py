@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import msgspec
 import pytest
 
-from adjuge.bots.uniform import Uniform
+from adjuge.bots.random_bot import RandomBot
 from adjuge.rules.bouse.game import GAME
 from adjuge.rules.bouse.options import PRESETS, Options
 from adjuge.rules.bouse.view import View
@@ -14,7 +14,7 @@ from adjuge.rules.contract import State
 
 
 def a_whole_game(options: Options) -> Iterator[State]:
-    state, rng, bot = GAME.deal(options, 4, bytes(32)), random.Random(5), Uniform(GAME)
+    state, rng, bot = GAME.deal(options, 4, bytes(32)), random.Random(5), RandomBot(GAME)
     yield state
     while asked := GAME.to_move(state):
         state = GAME.play(state, asked[0], bot.choose(GAME.view(state, asked[0]), rng)).state

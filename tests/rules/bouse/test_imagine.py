@@ -14,27 +14,27 @@ from adjuge.rules.bouse.engine.cards import ACTION_CARDS, KINDS
 from adjuge.rules.bouse.engine.table import LAYER, NOBODY, NUMBER, OF_DUNGS, PLAY_TRAIN, SPENT
 from adjuge.rules.bouse.game import GAME
 from adjuge.rules.bouse.options import Options
-from adjuge.rules.bouse.plain import Plain, plain
+from adjuge.rules.bouse.unpacked import Unpacked, unpacked
 from adjuge.rules.contract import State
-from adjuge.rules.luck import stream
+from adjuge.rules.prng import stream
 from adjuge.rules.record import States
 from tests.rules.bouse.situation import ANNA, BEN, CLEO, DAN, Situation
 
 
-def imagined(situation: Situation, seat: int | None, count: int) -> list[Plain]:
+def imagined(situation: Situation, seat: int | None, count: int) -> list[Unpacked]:
     view, rng = situation.view(seat), random.Random(51)
-    return [plain(GAME.imagine(view, rng)) for _ in range(count)]
+    return [unpacked(GAME.imagine(view, rng)) for _ in range(count)]
 
 
 def evenly(found: Counter[Any], kinds: int) -> bool:
     return len(found) == kinds and chisquare(list(found.values())).pvalue > 0.001
 
 
-def from_the_top(t: Plain) -> tuple[str, ...]:
+def from_the_top(t: Unpacked) -> tuple[str, ...]:
     return tuple(KINDS[card % LAYER] for card in reversed(t.pile[: t.pile_size]))
 
 
-def held(t: Plain, seat: int) -> tuple[str, ...]:
+def held(t: Unpacked, seat: int) -> tuple[str, ...]:
     return tuple(kind for kind, count in zip(KINDS, t.hand[seat], strict=True) for _ in range(count))
 
 
@@ -125,11 +125,11 @@ def test_nothing_that_others_know_is_kept() -> None:
     situation = Situation({"cow": 1}, {"dung": 1}, {"fly": 1}, actions={"to_the_left": ANNA})
     situation.play(ANNA, type="to_the_left")
     view, rng = situation.view(ANNA), random.Random(53)
-    tables = [plain(GAME.imagine(view, rng)) for _ in range(20)]
-    record = plain(State(imagined_by(ANNA, situation.state.record)))
+    tables = [unpacked(GAME.imagine(view, rng)) for _ in range(20)]
+    record = unpacked(State(imagined_by(ANNA, situation.state.record)))
     for t in (*tables, record):
         assert set(t.drawn) == {NOBODY}
-        assert t.sure[ANNA] == plain(situation.state).sure[ANNA]
+        assert t.sure[ANNA] == unpacked(situation.state).sure[ANNA]
         assert not np.any(t.sure[1:])
     assert len({t.stream[0] for t in tables}) == len(tables)
     assert all(0 < t.stream[0] <= 2**62 for t in tables)

@@ -4,12 +4,12 @@ import numpy as np
 import pytest
 
 from adjuge.rules.contract import State
-from adjuge.rules.luck import Stream, streams
 from adjuge.rules.money.engine.api import engine
 from adjuge.rules.money.engine.cards import MOST_GAMES, N_CARDS, N_CURRENCIES
 from adjuge.rules.money.game import GAME
 from adjuge.rules.money.options import Options, set_table
-from adjuge.rules.money.plain import plain
+from adjuge.rules.money.unpacked import unpacked
+from adjuge.rules.prng import Stream, streams
 from adjuge.rules.record import States
 from tests.rules.bulk import all_cores_play_as_one, both_modes_play_alike
 
@@ -43,7 +43,7 @@ def test_any_card_may_lie_anywhere() -> None:
     for dice in streams(600, 9):
         table = set_table(Options(games=3), 3)
         engine.deal_any(table, 0, dice)
-        tables.append(plain(State(table)))
+        tables.append(unpacked(State(table)))
     for game in range(MOST_GAMES):
         for end in (0, -1):
             assert {t.decks[game][end] for t in tables} == set(range(1, N_CARDS + 1))

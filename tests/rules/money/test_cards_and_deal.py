@@ -7,7 +7,7 @@ import pytest
 from adjuge.rules.money.engine.cards import COIN, CURRENCIES, CURRENCY, N_CARDS, VALUE
 from adjuge.rules.money.game import GAME
 from adjuge.rules.money.options import Options
-from adjuge.rules.money.plain import plain
+from adjuge.rules.money.unpacked import unpacked
 from adjuge.rules.refusal import BadOptions
 from tests.rules.money.situation import note
 
@@ -71,4 +71,4 @@ def test_seats_and_games_are_limited() -> None:
     with pytest.raises(BadOptions) as caught:
         GAME.check(Options(games=4), 3)  # type: ignore[arg-type]
     assert caught.value.code == "value"
-    assert plain(GAME.deal(Options(games=3, guard=False), 4, seed("x"))).games == 3
+    assert unpacked(GAME.deal(Options(games=3, guard=False), 4, seed("x"))).games == 3

@@ -6,17 +6,17 @@ from functools import cache
 import pytest
 
 from adjuge.rules import conformance
-from adjuge.rules.conformance import Sitting
+from adjuge.rules.conformance import RandomGame
 from adjuge.rules.money.game import GAME
 from adjuge.rules.money.options import Options
 
 
 @cache
-def sitting(seats: int) -> Sitting:
-    return Sitting(GAME, Options(games=2 if seats == 3 else 1), seats, seed=2)
+def sitting(seats: int) -> RandomGame:
+    return RandomGame(GAME, Options(games=2 if seats == 3 else 1), seats, seed=2)
 
 
 @pytest.mark.parametrize("seats", GAME.seats)
 @pytest.mark.parametrize("check", conformance.CHECKS, ids=lambda check: check.__name__)
-def test_money_conforms(check: Callable[[Sitting], None], seats: int) -> None:
+def test_money_conforms(check: Callable[[RandomGame], None], seats: int) -> None:
     check(sitting(seats))

@@ -10,13 +10,13 @@ import pytest
 from scipy.stats import chisquare
 
 from adjuge.rules.contract import State
-from adjuge.rules.luck import stream
 from adjuge.rules.money.engine.api import engine
 from adjuge.rules.money.engine.cards import N_CARDS, N_CURRENCIES
 from adjuge.rules.money.engine.table import BID, BLUFF, HAND, LAY, NOBODY, STOCK
 from adjuge.rules.money.game import GAME
 from adjuge.rules.money.options import Options
-from adjuge.rules.money.plain import Plain, plain
+from adjuge.rules.money.unpacked import Unpacked, unpacked
+from adjuge.rules.prng import stream
 from adjuge.rules.record import States
 from tests.rules.money.situation import ANNA, BEN, CLEO, Situation, notes
 
@@ -30,9 +30,9 @@ def table(hands: Mapping[int, Sequence[int]], **more: Any) -> Situation:
     return Situation(3, hands=hands, right=ROW, left_out=("franc", "euro"), rest_to=ANNA, **more)
 
 
-def imagined(situation: Situation, seat: int | None, count: int) -> list[Plain]:
+def imagined(situation: Situation, seat: int | None, count: int) -> list[Unpacked]:
     view, rng = situation.view(seat), random.Random(41)
-    return [plain(GAME.imagine(view, rng)) for _ in range(count)]
+    return [unpacked(GAME.imagine(view, rng)) for _ in range(count)]
 
 
 def evenly(found: Counter[Any], kinds: int) -> bool:
@@ -99,7 +99,7 @@ def test_a_bid_half_laid_is_nobody_else_s_business() -> None:
     half = after(record, BEN, LAY + UNSEEN[1] - 1, BLUFF)
     for seat in (ANNA, CLEO, NOBODY):
         assert imagined_by(seat, half).tobytes() == imagined_by(seat, record).tobytes()
-    own = plain(State(imagined_by(BEN, half)))
+    own = unpacked(State(imagined_by(BEN, half)))
     assert (own.cards_at(BID + BEN), own.cards_at(HAND + BEN)) == ((UNSEEN[1],), (UNSEEN[0],))
     assert own.bluff[BEN] == 1
 
@@ -118,17 +118,17 @@ def small_steps(state: State, rng: random.Random) -> Iterator[State]:
 def second_game() -> State:
     """The second of three games at three seats has just begun."""
     state = GAME.deal(Options(games=3), 3, bytes(32))
-    return next(later for later in small_steps(state, random.Random(43)) if plain(later).game == 1)
+    return next(later for later in small_steps(state, random.Random(43)) if unpacked(later).game == 1)
 
 
 def test_of_games_to_come_nothing_is_known_and_of_games_past_nothing_is_kept(second_game: State) -> None:
     """M1.2, M5.4: any currencies may be left out next; who was dealt what before was never all seen."""
     view, rng = GAME.view(second_game, BEN), random.Random(44)
-    tables = [plain(GAME.imagine(view, rng)) for _ in range(210)]
+    tables = [unpacked(GAME.imagine(view, rng)) for _ in range(210)]
     assert all(not any(t.decks[0]) for t in tables)
     assert not imagined_by(BEN, second_game.record)["decks"][0, 0].any()
     assert all(sorted(t.decks[game]) == WHOLE_DECK for t in tables for game in (1, 2))
-    assert all(t.out[1] == plain(second_game).out[1] for t in tables)
+    assert all(t.out[1] == unpacked(second_game).out[1] for t in tables)
     assert evenly(Counter(tuple(sorted(t.out[2])) for t in tables), N_CURRENCIES * (N_CURRENCIES - 1) // 2)
     assert len({tuple(t.decks[2]) for t in tables}) == len(tables)
 

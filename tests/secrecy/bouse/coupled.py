@@ -6,18 +6,7 @@ from typing import NamedTuple
 from adjuge.rules.bouse.engine.api import engine
 from adjuge.rules.bouse.engine.cards import KINDS
 from adjuge.rules.bouse.engine.table import OVER
-from adjuge.rules.bouse.moves import (
-    Announce,
-    Call,
-    GoldenBell,
-    Lay,
-    Move,
-    Pass,
-    PlusOne,
-    Ring,
-    ToTheLeft,
-    Train,
-)
+from adjuge.rules.bouse.moves import Announce, Call, GoldenBell, Lay, Move, Pass, PlusOne, Ring, ToTheLeft, Train
 from adjuge.rules.bouse.options import Options
 from adjuge.rules.contract import Event, Game, State, Step
 from tests.secrecy.bouse.cards import hand, row, seats_of

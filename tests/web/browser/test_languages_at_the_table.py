@@ -3,7 +3,7 @@
 from playwright.sync_api import expect
 
 from adjuge.words.catalogue import load
-from adjuge.words.telling import sentence
+from adjuge.words.event_sentences import sentence
 from tests.live.served import Served
 from tests.web.browser.company import Company, preferring
 from tests.web.browser.conftest import Visit

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from adjuge.bots import named
 from adjuge.bots.match import drawn_from, shuffle_from
-from adjuge.client import House, Refusal, Setting, Table
+from adjuge.client import House, Refusal, RemoteTable, Setting
 from adjuge.rules import catalogue
 from adjuge.rules.gamefile import Notes, Seat, encode
 from tests.web.staging import NAMES
@@ -58,7 +58,7 @@ async def _played(house: House, setting: Setting) -> None:
         await _by_a_farmer(table)
 
 
-async def _by_a_farmer(table: Table) -> None:
+async def _by_a_farmer(table: RemoteTable) -> None:
     luck = random.Random(1)
     async for _ in table:
         while table.view and table.view.menu:

@@ -3,12 +3,12 @@
 import type * as commands from "./commands";
 
 /** I have hit it. */
-export interface Ring {
+export interface RingBell {
   readonly type: "ring";
 }
 
 /** Ready for the next time. */
-export interface Reset {
+export interface ResetBell {
   readonly type: "reset";
 }
 
@@ -27,4 +27,4 @@ export interface Bell {
   readonly rung: readonly Rung[];
 }
 
-export type FromPhone = Ring | Reset | commands.Pong;
+export type FromPhone = RingBell | ResetBell | commands.Pong;

@@ -117,7 +117,7 @@ export interface Vote {
 }
 
 /** My stand-in hands the seat back. */
-export interface TakeBack {
+export interface TakeSeatBack {
   readonly type: "take_back";
   readonly id: CommandId;
 }
@@ -153,7 +153,7 @@ export type AnyCommand<Move = unknown> =
   | Say
   | Phrase
   | Vote
-  | TakeBack
+  | TakeSeatBack
   | Rename
   | Rematch
   | History;
@@ -172,7 +172,7 @@ export type Incoming<Move = unknown> =
   | Say
   | Phrase
   | Vote
-  | TakeBack
+  | TakeSeatBack
   | Rename
   | Rematch
   | History;

@@ -10,11 +10,11 @@ from msgspec.structs import replace
 from rich.padding import Padding
 from rich.text import Text
 
-from adjuge.cli import roster, standing
 from adjuge.cli.boursicocotte.editions import words_of
-from adjuge.cli.misuse import Misuse, RuledOut
+from adjuge.cli.console import console
 from adjuge.cli.numbers import whole
-from adjuge.cli.screen import console
+from adjuge.cli.reference import ranking, roster
+from adjuge.cli.refusals import BadCommand, Impossible
 from adjuge.cli.typography import GluedWords
 from adjuge.rules.boursicocotte.engine.api import engine
 from adjuge.rules.boursicocotte.engine.cards import FAMILIES, MONEY, MOST_SEATS, VALUES
@@ -25,7 +25,7 @@ VALUE = dict(zip(FAMILIES, VALUES, strict=True))
 
 
 @dataclass(frozen=True)
-class Line:
+class ScoreLine:
     """One player's part of the sheet. Without a name, the sheet is for one player alone."""
 
     name: str | None
@@ -39,60 +39,60 @@ class Line:
         return sum(VALUE[family] for family in self.families)
 
 
-def filled_in(families: Sequence[str], players: Sequence[str], options: Options) -> list[Line]:
+def filled_in(families: Sequence[str], players: Sequence[str], options: Options) -> list[ScoreLine]:
     """A sheet from families as people write them, or from players as `name: family family money-left`."""
     if families and players:
-        raise Misuse("families_or_players")
+        raise BadCommand("families_or_players")
     if players:
         lines = [_read(name, text) for name, text in roster.players(players, MOST_SEATS)]
     elif families:
         lines = [_read(None, " ".join(families))]
     else:
-        raise Misuse("nothing_to_score")
+        raise BadCommand("nothing_to_score")
     _refuse_doubles(lines)
     _refuse_more_money_than_there_is(lines, options)
     return _reckoned(lines, options)
 
 
-def _read(name: str | None, text: str) -> Line:
+def _read(name: str | None, text: str) -> ScoreLine:
     said = [word for word in re.split(r"[,;\s]+", text) if word]
     sums = [number for word in said if (number := whole(word)) is not None]
     found = [_family(word) for word in said if whole(word) is None]
     for money in sums:
         if money % MONEY[1]:
-            raise Misuse("not_money_left", money=money)
-    return Line(name, tuple(sorted(found, key=FAMILIES.index, reverse=True)), sum(sums) if sums else None)
+            raise BadCommand("not_money_left", money=money)
+    return ScoreLine(name, tuple(sorted(found, key=FAMILIES.index, reverse=True)), sum(sums) if sums else None)
 
 
 def _family(name: str) -> str:
     try:
         return animal_named(name)
     except UnknownAnimal as unknown:
-        raise Misuse("unknown_animal", text=name.strip(), close=unknown.close, count=len(unknown.close)) from None
+        raise BadCommand("unknown_animal", text=name.strip(), close=unknown.close, count=len(unknown.close)) from None
 
 
-def _refuse_doubles(lines: Sequence[Line]) -> None:
+def _refuse_doubles(lines: Sequence[ScoreLine]) -> None:
     """There is one family of each animal, so it is complete in one place at most."""
     owner: dict[str, str | None] = {}
     for line in lines:
         for family in line.families:
             if family in owner and owner[family] == line.name:
-                raise RuledOut("family_twice", animal=family)
+                raise Impossible("family_twice", animal=family)
             if family in owner:
-                raise RuledOut("family_taken", animal=family, players=[owner[family], line.name])
+                raise Impossible("family_taken", animal=family, players=[owner[family], line.name])
             owner[family] = line.name
 
 
-def _refuse_more_money_than_there_is(lines: Sequence[Line], options: Options) -> None:
+def _refuse_more_money_than_there_is(lines: Sequence[ScoreLine], options: Options) -> None:
     """B1.2: more than a full table is handed over a game."""
     start = sum(card * count for card, count in options.start_hand.items())
     most = (start + sum(options.payouts[: options.family_size])) * MOST_SEATS
     together = sum(line.money or 0 for line in lines)
     if together > most:
-        raise RuledOut("too_much_money", sum=together, most=most)
+        raise Impossible("too_much_money", sum=together, most=most)
 
 
-def _reckoned(lines: Sequence[Line], options: Options) -> list[Line]:
+def _reckoned(lines: Sequence[ScoreLine], options: Options) -> list[ScoreLine]:
     """The engine's own points and ranks (B9.2, B2.6). Where money is not known, equal points share a rank."""
     table = set_table(replace(PRESETS["marteau"], equal_scores=options.equal_scores), len(lines))
     for seat, line in enumerate(lines):
@@ -105,7 +105,7 @@ def _reckoned(lines: Sequence[Line], options: Options) -> list[Line]:
         table["purse"][0, seat] = _purse(0 if scores[seat] in silent else line.money or 0)
     engine.result(table, 0, scores, ranks)
     results = zip(lines, scores.tolist(), ranks.tolist(), strict=True)
-    return [Line(line.name, line.families, line.money, score, rank) for line, score, rank in results]
+    return [ScoreLine(line.name, line.families, line.money, score, rank) for line, score, rank in results]
 
 
 def _purse(money: int) -> list[int]:
@@ -116,7 +116,7 @@ def _purse(money: int) -> list[int]:
     return cards
 
 
-def print_json(lines: Sequence[Line]) -> None:
+def print_json(lines: Sequence[ScoreLine]) -> None:
     sheet = [
         {
             "player": line.name,
@@ -132,7 +132,7 @@ def print_json(lines: Sequence[Line]) -> None:
     print(json.dumps(sheet, ensure_ascii=False, indent=2))
 
 
-def show(lines: Sequence[Line], preset: str, options: Options, words: Words) -> None:
+def show(lines: Sequence[ScoreLine], preset: str, options: Options, words: Words) -> None:
     words = GluedWords(words_of(words, preset))
     out = console()
     for line in lines:
@@ -142,20 +142,20 @@ def show(lines: Sequence[Line], preset: str, options: Options, words: Words) -> 
             indent = 2
         for step in _working(line, words):
             out.print(Padding(Text(step), (0, 0, 0, indent)))
-    standing.show(lines, words, out, words.say(f"cli.score.tie_{_tie(lines, options)}"))
+    ranking.show(lines, words, out, words.say(f"cli.score.tie_{_tie(lines, options)}"))
     best = max(line.score for line in lines)
     if any(line.rank > 1 and line.score == best for line in lines):
         out.print(words.say("cli.score.settled_by_money"))
 
 
-def _tie(lines: Sequence[Line], options: Options) -> str:
+def _tie(lines: Sequence[ScoreLine], options: Options) -> str:
     """What becomes of a tie at the top (B2.6)."""
     if options.equal_scores == "shared":
         return "shared"
     return "money" if any(line.money is None for line in lines if line.rank == 1) else "equal_money"
 
 
-def _working(line: Line, words: Words) -> list[str]:
+def _working(line: ScoreLine, words: Words) -> list[str]:
     """How the points come about (B9.2)."""
     points = words.say("points", count=line.score)
     left = [] if line.money is None else [words.say("cli.score.money_left", money=line.money)]

@@ -4,10 +4,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from adjuge.cli.bouse.cards import in_all, shows
-from adjuge.words.ears import Ears
+from adjuge.words.addressee import Addressee
 
 
-def told(event: Mapping[str, Any], ears: Ears, *, stinging: bool) -> list[str]:
+def told(event: Mapping[str, Any], ears: Addressee, *, stinging: bool) -> list[str]:
     """Every hand and the table, what they come to, and who takes what (V2.3 to V3.3)."""
     words, what = ears.words, event["what"]
 
@@ -25,7 +25,7 @@ def told(event: Mapping[str, Any], ears: Ears, *, stinging: bool) -> list[str]:
     return [*steps, _together(event, ears, counted(event["number"]), stinging=stinging), *_settled(event, ears)]
 
 
-def _together(event: Mapping[str, Any], ears: Ears, announced: str, *, stinging: bool) -> str:
+def _together(event: Mapping[str, Any], ears: Addressee, announced: str, *, stinging: bool) -> str:
     flies, shown = event["flies"], event["shown"]
     key = "together" if not flies else "stinging" if stinging else "flies"
     total = shown + flies if stinging else shown  # V5.1
@@ -33,7 +33,7 @@ def _together(event: Mapping[str, Any], ears: Ears, announced: str, *, stinging:
     return ears.words.say(f"cli.bouse.count.{key}", count=flies, shown=said, announced=announced)
 
 
-def _settled(event: Mapping[str, Any], ears: Ears) -> list[str]:
+def _settled(event: Mapping[str, Any], ears: Addressee) -> list[str]:
     key, words = "event.bouse.round_counted", ears.words
     taken, under, pot = (in_all(event[cards]) for cards in ("taken", "under", "pot"))
     facts = {"taken": words.cards(taken), "under": under}

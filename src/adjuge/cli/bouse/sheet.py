@@ -9,11 +9,11 @@ import numpy as np
 from rich.padding import Padding
 from rich.text import Text
 
-from adjuge.cli import roster, standing
-from adjuge.cli.misuse import Misuse, RuledOut
+from adjuge.cli.console import console
 from adjuge.cli.nicknames import Nicknames
 from adjuge.cli.numbers import whole
-from adjuge.cli.screen import console
+from adjuge.cli.reference import ranking, roster
+from adjuge.cli.refusals import BadCommand, Impossible
 from adjuge.cli.typography import GluedWords
 from adjuge.rules.bouse.engine.api import engine
 from adjuge.rules.bouse.engine.cards import ACTION_CARDS, MOST_SEATS
@@ -25,7 +25,7 @@ COUNTING = ("foot", "queen")  # V6.2, V6.3
 
 
 @dataclass(frozen=True)
-class Line:
+class ScoreLine:
     """One player's part of the sheet. Without a name, the sheet is for one player alone."""
 
     name: str | None
@@ -35,27 +35,27 @@ class Line:
     rank: int = 1
 
 
-def filled_in(cards: Sequence[str], players: Sequence[str], options: Options) -> list[Line]:
+def filled_in(cards: Sequence[str], players: Sequence[str], options: Options) -> list[ScoreLine]:
     """A sheet from a number of cards and action cards, or from players as `name: number and action cards`."""
     if cards and players:
-        raise Misuse("cards_or_players")
+        raise BadCommand("cards_or_players")
     if players:
         lines = [_read(name, text) for name, text in roster.players(players, MOST_SEATS)]
     elif cards:
         lines = [_read(None, " ".join(cards))]
     else:
-        raise Misuse("nothing_taken")
+        raise BadCommand("nothing_taken")
     _refuse_more_than_there_are(lines, options)
     return _reckoned(lines, options)
 
 
-def _read(name: str | None, text: str) -> Line:
+def _read(name: str | None, text: str) -> ScoreLine:
     said = [word for word in _names().spread(text) if word not in (",", ";")]
     taken = whole(said[0]) if said else 0
     kept = [_names().meant(word) for word in said[1:]]
     if taken is None or None in kept:
-        raise Misuse("not_taken", text=text.strip())
-    return Line(name, taken, tuple(card for card in kept if card))
+        raise BadCommand("not_taken", text=text.strip())
+    return ScoreLine(name, taken, tuple(card for card in kept if card))
 
 
 @cache
@@ -70,19 +70,19 @@ def _called() -> Iterator[tuple[str, str]]:
             yield from ((name, card) for name in words.say(f"cli.bouse.also.{card}").split("|"))
 
 
-def _refuse_more_than_there_are(lines: Sequence[Line], options: Options) -> None:
+def _refuse_more_than_there_are(lines: Sequence[ScoreLine], options: Options) -> None:
     check(options, max(SEATS[0], len(lines)))
     together, deck = sum(line.taken for line in lines), sum(composition_of(options))
     if together > deck:
-        raise RuledOut("too_many_taken", count=together, deck=deck)
+        raise Impossible("too_many_taken", count=together, deck=deck)
     kept = [card for line in lines for card in line.kept]
     if kept.count("foot") > 1:
-        raise RuledOut("foot_twice")
+        raise Impossible("foot_twice")
     if kept.count("queen") > 1:
-        raise RuledOut("queen_twice")
+        raise Impossible("queen_twice")
 
 
-def _reckoned(lines: Sequence[Line], options: Options) -> list[Line]:
+def _reckoned(lines: Sequence[ScoreLine], options: Options) -> list[ScoreLine]:
     """The engine's own points (V4)."""
     table = set_table(options, len(lines))
     table["holder"] = ASIDE
@@ -93,10 +93,10 @@ def _reckoned(lines: Sequence[Line], options: Options) -> list[Line]:
     scores, ranks = np.zeros(len(lines), np.int32), np.zeros(len(lines), np.int32)
     engine.result(table, 0, scores, ranks)
     results = zip(lines, scores.tolist(), ranks.tolist(), strict=True)
-    return [Line(line.name, line.taken, line.kept, score, rank) for line, score, rank in results]
+    return [ScoreLine(line.name, line.taken, line.kept, score, rank) for line, score, rank in results]
 
 
-def print_json(lines: Sequence[Line]) -> None:
+def print_json(lines: Sequence[ScoreLine]) -> None:
     sheet = [
         {
             "player": line.name,
@@ -110,17 +110,17 @@ def print_json(lines: Sequence[Line]) -> None:
     print(json.dumps(sheet, ensure_ascii=False, indent=2))
 
 
-def show(lines: Sequence[Line], _preset: str, options: Options, words: Words) -> None:
+def show(lines: Sequence[ScoreLine], _preset: str, options: Options, words: Words) -> None:
     words = GluedWords(words)
     out = console()
     for line in lines:
         if line.name is not None:
             out.print(Text(line.name, "title"))
         out.print(Padding(Text(_working(line, options, words)), (0, 0, 0, 0 if line.name is None else 2)))
-    standing.show(lines, words, out, words.say("cli.bouse.score.tie"))
+    ranking.show(lines, words, out, words.say("cli.bouse.score.tie"))
 
 
-def _working(line: Line, options: Options, words: Words) -> str:
+def _working(line: ScoreLine, options: Options, words: Words) -> str:
     """V4, V6.2, V6.3"""
     worth = {"foot": options.foot_costs, "queen": options.queen_brings}
     parts = [words.say("cli.bouse.score.taken", count=line.taken)]

@@ -10,12 +10,12 @@ import numpy as np
 from rich.padding import Padding
 from rich.text import Text
 
-from adjuge.cli import roster, standing
-from adjuge.cli.misuse import Misuse, RuledOut
+from adjuge.cli.console import console
 from adjuge.cli.money.names import names
 from adjuge.cli.money.worth import COINS, FACES, SERIALS, Holding, holdings, kind, points, value
 from adjuge.cli.numbers import whole
-from adjuge.cli.screen import console
+from adjuge.cli.reference import ranking, roster
+from adjuge.cli.refusals import BadCommand, Impossible
 from adjuge.cli.typography import GluedWords
 from adjuge.rules.money.engine.api import engine
 from adjuge.rules.money.engine.cards import MOST_GAMES, MOST_SEATS
@@ -28,7 +28,7 @@ Card = tuple[str, int]  # a currency and a value
 
 
 @dataclass(frozen=True)
-class Line:
+class ScoreLine:
     """One player's part of the sheet. Without a name, the sheet is for one player alone."""
 
     name: str | None
@@ -38,23 +38,25 @@ class Line:
     rank: int = 1
 
 
-def filled_in(cards: Sequence[str], players: Sequence[str], options: Options) -> list[Line]:
+def filled_in(cards: Sequence[str], players: Sequence[str], options: Options) -> list[ScoreLine]:
     """A sheet from notes and coins as people write them, or from players as `name: notes and coins`.
 
     A slash parts the games of a match (M5.4).
     """
     if cards and players:
-        raise Misuse("cards_or_players")
+        raise BadCommand("cards_or_players")
     written: list[tuple[str | None, str]]
     if players:
         written = [*roster.players(players, MOST_SEATS)]
     elif cards:
         written = [(None, " ".join(cards))]
     else:
-        raise Misuse("no_notes")
+        raise BadCommand("no_notes")
     names = [name for name, _ in written]
     games = _games([[read(game) for game in text.split(NEXT_GAME)] for _, text in written], options)
-    return _reckoned([Line(name, tuple(hands)) for name, hands in zip(names, zip(*games, strict=True), strict=True)])
+    return _reckoned(
+        [ScoreLine(name, tuple(hands)) for name, hands in zip(names, zip(*games, strict=True), strict=True)]
+    )
 
 
 def read(text: str) -> list[Card]:
@@ -86,15 +88,15 @@ def _counts(number: int, word: str) -> bool:
 def _kind_called(word: str) -> str:
     kind = names().meant(word)
     if kind is None:
-        raise Misuse("unknown_currency", text=word.replace("_", " "), close=names().close(word))
+        raise BadCommand("unknown_currency", text=word.replace("_", " "), close=names().close(word))
     return kind
 
 
 def _note(current: str | None, face: int) -> Card:
     if current is None or current == COINS:
-        raise Misuse("without_currency", value=face)
+        raise BadCommand("without_currency", value=face)
     if face not in FACES:
-        raise Misuse("no_such_value", value=face, values=[str(known) for known in FACES])
+        raise BadCommand("no_such_value", value=face, values=[str(known) for known in FACES])
     return current, face
 
 
@@ -103,9 +105,9 @@ def _games(written: Sequence[list[list[Card]]], options: Options) -> list[list[t
     counts = [len(hands) for hands in written]
     count = max(counts)
     if count > MOST_GAMES:
-        raise RuledOut("too_many_games", count=count, most=MOST_GAMES)
+        raise Impossible("too_many_games", count=count, most=MOST_GAMES)
     if min(counts) != count or options.games not in (1, count):
-        raise RuledOut("games_missing", count=min(counts), games=max(count, options.games))
+        raise Impossible("games_missing", count=min(counts), games=max(count, options.games))
     return [_handed_out([hands[game] for hands in written]) for game in range(count)]
 
 
@@ -116,18 +118,18 @@ def _handed_out(written: Sequence[list[Card]]) -> list[tuple[int, ...]]:
         left.setdefault((kind(serial), value(serial)), []).append(serial)
     for card, count in Counter(card for cards in written for card in cards).items():
         if count > len(left[card]):
-            raise RuledOut("too_many_notes", count=count, most=len(left[card]), card=left[card][:1])
+            raise Impossible("too_many_notes", count=count, most=len(left[card]), card=left[card][:1])
     return [tuple(left[card].pop(0) for card in cards) for cards in written]
 
 
-def _reckoned(lines: Sequence[Line]) -> list[Line]:
+def _reckoned(lines: Sequence[ScoreLine]) -> list[ScoreLine]:
     """The engine's own ranks, of a game or of a match (M5.4): a game is won by whoever is first in it."""
     scored = [[points(line.games[game]) for line in lines] for game in range(len(lines[0].games))]
     firsts = [_ranks([game], [0] * len(lines)) for game in scored]
     won = [sum(ranks[seat] == 1 for ranks in firsts) for seat in range(len(lines))]
     totals = [sum(game) for game in zip(*scored, strict=True)]
     results = zip(lines, totals, won, _ranks(scored, won), strict=True)
-    return [Line(line.name, line.games, score, games, rank) for line, score, games, rank in results]
+    return [ScoreLine(line.name, line.games, score, games, rank) for line, score, games, rank in results]
 
 
 def _ranks(scored: Sequence[Sequence[int]], won: Sequence[int]) -> list[int]:
@@ -141,11 +143,11 @@ def _ranks(scored: Sequence[Sequence[int]], won: Sequence[int]) -> list[int]:
     return found
 
 
-def print_json(lines: Sequence[Line]) -> None:
+def print_json(lines: Sequence[ScoreLine]) -> None:
     print(json.dumps([_as_data(line) for line in lines], ensure_ascii=False, indent=2))
 
 
-def _as_data(line: Line) -> dict[str, Any]:
+def _as_data(line: ScoreLine) -> dict[str, Any]:
     games = [{"cards": [_holding(holding) for holding in holdings(hand)], "score": points(hand)} for hand in line.games]
     played = (
         games[0] if len(games) == 1 else {"games": games, "won": line.won if line.name else None, "score": line.score}
@@ -164,7 +166,7 @@ def _holding(holding: Holding) -> dict[str, Any]:
     }
 
 
-def show(lines: Sequence[Line], _preset: str, _options: Options, words: Words) -> None:
+def show(lines: Sequence[ScoreLine], _preset: str, _options: Options, words: Words) -> None:
     words = GluedWords(words)
     out = console()
     for line in lines:
@@ -173,10 +175,10 @@ def show(lines: Sequence[Line], _preset: str, _options: Options, words: Words) -
         for step in _steps(line, words):
             out.print(Padding(Text(step), (0, 0, 0, 0 if line.name is None else 2)))
     told = None if len(lines[0].games) == 1 else lambda line: _match(line, words)
-    standing.show(lines, words, out, words.say("cli.money.score.tie"), told)
+    ranking.show(lines, words, out, words.say("cli.money.score.tie"), told)
 
 
-def _steps(line: Line, words: Words) -> list[str]:
+def _steps(line: ScoreLine, words: Words) -> list[str]:
     if len(line.games) == 1:
         return _working(line.games[0], words)
     steps: list[str] = []
@@ -186,7 +188,7 @@ def _steps(line: Line, words: Words) -> list[str]:
     return [*steps, _match(line, words)]
 
 
-def _match(line: Line, words: Words) -> str:
+def _match(line: ScoreLine, words: Words) -> str:
     key = "match" if line.name is None else "match_won"
     return words.say(f"cli.money.score.{key}", count=line.won, points=words.say("points", count=line.score))
 

@@ -7,7 +7,7 @@ from rich.text import Text
 
 from adjuge.cli.money.worth import COINS, KINDS, in_order, kind, value
 from adjuge.cli.numbers import whole
-from adjuge.cli.spoken import Misread
+from adjuge.cli.terminal.move_parser import NotUnderstood
 from adjuge.words.catalogue import Words
 
 COLOURS = {
@@ -42,7 +42,7 @@ def shown(serials: Iterable[int], words: Words, *, numbered: bool = False) -> Te
 
 
 def named(said: Sequence[str], hand: Iterable[int], words: Words) -> tuple[list[int], bool]:
-    """The cards of the hand that are named, and whether the bluff card is among them. Raises `Misread`."""
+    """The cards of the hand that are named, and whether the bluff card is among them. Raises `NotUnderstood`."""
     left, taken, bluff = sorted(hand), list[int](), False
     example = " ".join(short(serial, words) for serial in in_order(left)[:3])
     for text in said:
@@ -51,10 +51,10 @@ def named(said: Sequence[str], hand: Iterable[int], words: Words) -> tuple[list[
             continue
         wanted = _meant(text, words)
         if wanted is None:
-            raise Misread("no_such_note", text=text, example=example)
+            raise NotUnderstood("no_such_note", text=text, example=example)
         count, cards = wanted[0], [serial for serial in left if wanted[1](serial)]
         if len(cards) < count or not count:
-            raise Misread("not_in_hand", text=text)
+            raise NotUnderstood("not_in_hand", text=text)
         taken += cards[:count]
         left = [serial for serial in left if serial not in taken]
     return taken, bluff

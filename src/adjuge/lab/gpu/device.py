@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from adjuge.lab.gpu.kernels import Variant, cuda, kernels_of
-from adjuge.rules.luck import streams as streams_from
+from adjuge.rules.prng import streams as streams_from
 from adjuge.rules.record import States
 
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from adjuge.rules.boursicocotte.engine.cards import BANK, DONKEY, FAMILIES, MONEY, MOST_SEATS
 from adjuge.rules.boursicocotte.engine.table import ANSWERING, COUNTERING, NOBODY, NOT_SHOWN, OVER
 from adjuge.rules.boursicocotte.options import Options
-from adjuge.rules.boursicocotte.plain import Plain, plain
+from adjuge.rules.boursicocotte.unpacked import Unpacked, unpacked
 from adjuge.rules.contract import State
 from adjuge.rules.ensure import ensure
 from adjuge.rules.options import laid_down
@@ -13,7 +13,7 @@ from adjuge.rules.options import laid_down
 
 def audit(state: State, before: State | None) -> None:
     """Raise `AssertionError` unless the books balance; with the state before, also over the step between the two."""
-    t = plain(state)
+    t = unpacked(state)
     _money(t)
     _laid_cards(t)
     _animals(t)
@@ -21,7 +21,7 @@ def audit(state: State, before: State | None) -> None:
     _bids(t)
     _end(t)
     if before is not None:
-        _step(plain(before), t)
+        _step(unpacked(before), t)
 
 
 def _worth(cards: Sequence[int]) -> int:
@@ -32,7 +32,7 @@ def _among(few: Sequence[int], many: Sequence[int]) -> bool:
     return all(0 <= a <= b for a, b in zip(few, many, strict=True))
 
 
-def _money(t: Plain) -> None:
+def _money(t: Unpacked) -> None:
     for d, card in enumerate(MONEY):
         held = sum(purse[d] for purse in t.purse)
         handed_out = t.seats * (t.start[d] + t.payouts[: t.donkeys].count(d))
@@ -44,7 +44,7 @@ def _money(t: Plain) -> None:
     ensure(t.money_out == in_hands, f"{in_hands} is in the players' hands, said to be {t.money_out}")
 
 
-def _laid_cards(t: Plain) -> None:
+def _laid_cards(t: Unpacked) -> None:
     for who, cards in ((t.active, t.offer), (t.rival, t.counter), (t.payer, t.paid)):
         held = [0] * len(MONEY) if who == NOBODY else t.purse[who]
         ensure(_among(cards, held), f"seat {who} laid {cards} of {held}")
@@ -52,7 +52,7 @@ def _laid_cards(t: Plain) -> None:
         ensure(t.offered == sum(t.offer), f"{t.offer} lie as an offer, said to be {t.offered} cards")
 
 
-def _animals(t: Plain) -> None:
+def _animals(t: Unpacked) -> None:
     face_down = t.pile[t.turned : t.pile_size]
     for f, animal in enumerate(FAMILIES):
         owned = [t.animals[seat][f] for seat in range(MOST_SEATS)]
@@ -66,7 +66,7 @@ def _animals(t: Plain) -> None:
         ensure(1 <= t.moving <= min(own, theirs), f"{t.moving} animals to move between owners of {own} and {theirs}")
 
 
-def _knowledge(t: Plain) -> None:
+def _knowledge(t: Unpacked) -> None:
     """Whatever a seat, or everybody, is sure of is so; and a seat is sure of all that everybody is."""
     for seat, purse in enumerate(t.purse):
         everybody = t.sure[seat][seat]
@@ -79,7 +79,7 @@ def _knowledge(t: Plain) -> None:
             )
 
 
-def _bids(t: Plain) -> None:
+def _bids(t: Unpacked) -> None:
     ensure((t.bid > 0) == (t.bidder != NOBODY), f"a bid of {t.bid} by seat {t.bidder}")
     ensure(t.bid % 10 == 0 and t.bid <= t.money_out, f"a bid of {t.bid} with {t.money_out} in play")
     for seat, purse in enumerate(t.purse):
@@ -89,14 +89,14 @@ def _bids(t: Plain) -> None:
         ensure(0 <= t.top_bid[seat] <= most, f"seat {seat} has bid {t.top_bid[seat]} where {most} was the most")
 
 
-def _end(t: Plain) -> None:
+def _end(t: Unpacked) -> None:
     if t.phase == OVER:
         complete = sum(herd.count(t.family_size) for herd in t.animals)
         stopped = 0 < t.trade_limit <= t.trades
         ensure(stopped or complete == len(FAMILIES), f"over with {complete} families complete after {t.trades} trades")
 
 
-def _step(b: Plain, a: Plain) -> None:
+def _step(b: Unpacked, a: Unpacked) -> None:
     same_rules = laid_down(Options, a) == laid_down(Options, b)
     ensure(same_rules and (a.seats, a.first) == (b.seats, b.first), "the rules changed during the game")
     ensure(a.pile[: a.pile_size] == b.pile[: b.pile_size], "the order of the pile changed")

@@ -7,7 +7,7 @@ import numpy as np
 from adjuge.rules.boursicocotte.engine.auction import STEP
 from adjuge.rules.boursicocotte.engine.cards import CARD, FAMILIES, N_MONEY
 from adjuge.rules.boursicocotte.engine.purse import MOST_PAYMENTS, payments
-from adjuge.rules.boursicocotte.plain import as_counts, as_held
+from adjuge.rules.boursicocotte.unpacked import as_counts, as_held
 from adjuge.rules.boursicocotte.view import Public
 from adjuge.rules.menu import Choice, Held, Menu, Number, OneOf, Pick
 

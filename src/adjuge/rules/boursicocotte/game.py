@@ -6,13 +6,14 @@ from typing import Any
 
 import numpy as np
 
-from adjuge.rules.boursicocotte import audit, events, imagining, moves, telling, views
+from adjuge.rules.base_game import BaseGame
+from adjuge.rules.boursicocotte import audit, determinize, events, moves, telling, views
 from adjuge.rules.boursicocotte.engine.api import engine
 from adjuge.rules.boursicocotte.engine.cards import FAMILIES, N_FAMILIES, VALUES
 from adjuge.rules.boursicocotte.engine.table import BIDDING, OFFERING, PAYING, RULES
 from adjuge.rules.boursicocotte.options import PRESETS, SEATS, Options, check, set_table
 from adjuge.rules.boursicocotte.outcome import outcome
-from adjuge.rules.boursicocotte.plain import plain
+from adjuge.rules.boursicocotte.unpacked import unpacked
 from adjuge.rules.boursicocotte.view import View
 from adjuge.rules.choosing import version_to_play
 from adjuge.rules.contract import Outcome, State
@@ -20,10 +21,9 @@ from adjuge.rules.engine_api import Engine
 from adjuge.rules.options import domains_of
 from adjuge.rules.record import Cards
 from adjuge.rules.shuffle import Draws
-from adjuge.rules.spoken_game import SpokenGame
 
 
-class Boursicocotte(SpokenGame):
+class Boursicocotte(BaseGame):
     """The game; it has no state of its own."""
 
     name = views.NAME
@@ -59,20 +59,20 @@ class Boursicocotte(SpokenGame):
 
     def asked_from(self, state: State) -> int:
         """G3: the active player."""
-        return plain(state).active
+        return unpacked(state).active
 
     def tell(self, before: State, seat: int, move: moves.Move, after: State) -> tuple[events.Event, ...]:
         return telling.tell(before, seat, move, after)
 
     def silence(self, state: State, seat: int) -> moves.Move | None:
         """G5: when a bid has stood long enough, whoever has said nothing has let it pass."""
-        if plain(state).phase == BIDDING and seat in self.to_move(state):
+        if unpacked(state).phase == BIDDING and seat in self.to_move(state):
             return moves.Pass()
         return None
 
     def striker(self, state: State) -> int | None:
         """G5: the active player is the auctioneer."""
-        t = plain(state)
+        t = unpacked(state)
         return t.active if t.phase == BIDDING else None
 
     def witness(self, event: events.Event, seat: int | None) -> events.Event:
@@ -89,18 +89,18 @@ class Boursicocotte(SpokenGame):
         audit.audit(state, before)
 
     def imagine(self, view: View, rng: random.Random) -> State:
-        return imagining.imagine(view, rng)
+        return determinize.imagine(view, rng)
 
     def actions(self, state: State, seat: int, move: moves.Move) -> list[int]:
-        return moves.actions(move, seat, plain(state).seats)
+        return moves.actions(move, seat, unpacked(state).seats)
 
     def spoken(self, state: State, seat: int, actions: list[int]) -> moves.Move | None:
-        t = plain(state)
+        t = unpacked(state)
         price = t.price if t.phase == PAYING else 0
         return moves.spoken(actions, seat, t.seats, price=price, offering=t.phase == OFFERING)
 
     def told(self, state: State, trace: Cards) -> Iterator[tuple[int, moves.Move]]:
-        return moves.told(trace, plain(state).seats)
+        return moves.told(trace, unpacked(state).seats)
 
 
 def _drawn(options: Options, seats: int, seed: bytes) -> tuple[list[int], int]:

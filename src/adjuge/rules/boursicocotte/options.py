@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from adjuge.rules.boursicocotte.engine.cards import BANK, MONEY
 from adjuge.rules.boursicocotte.engine.table import NOBODY, RULES, blank
-from adjuge.rules.boursicocotte.plain import as_counts, as_held
+from adjuge.rules.boursicocotte.unpacked import as_counts, as_held
 from adjuge.rules.choosing import refuse_unless_playable
 from adjuge.rules.contract import Options as AnyOptions
 from adjuge.rules.menu import Held, Number, Pick, Several

@@ -4,13 +4,13 @@ import numpy as np
 
 from adjuge.rules.boursicocotte.engine.api import engine
 from adjuge.rules.boursicocotte.engine.table import OVER
-from adjuge.rules.boursicocotte.plain import plain
+from adjuge.rules.boursicocotte.unpacked import unpacked
 from adjuge.rules.contract import Outcome, State
 
 
 def outcome(state: State) -> Outcome | None:
     """Scores and ranks (B9.2, B9.3), or None while the game runs."""
-    t = plain(state)
+    t = unpacked(state)
     if t.phase != OVER:
         return None
     scores, ranks = np.zeros(t.seats, np.int32), np.zeros(t.seats, np.int32)

@@ -27,28 +27,16 @@ from adjuge.rules.boursicocotte.events import (
     TradeWon,
     TurnBegan,
 )
-from adjuge.rules.boursicocotte.moves import (
-    Accept,
-    Animal,
-    Auction,
-    Bid,
-    Move,
-    Offer,
-    Pass,
-    Pay,
-    Preempt,
-    Sell,
-    Trade,
-)
+from adjuge.rules.boursicocotte.moves import Accept, Animal, Auction, Bid, Move, Offer, Pass, Pay, Preempt, Sell, Trade
 from adjuge.rules.boursicocotte.outcome import outcome
-from adjuge.rules.boursicocotte.plain import Plain, as_counts, as_held, plain
+from adjuge.rules.boursicocotte.unpacked import Unpacked, as_counts, as_held, unpacked
 from adjuge.rules.contract import State
 from adjuge.rules.menu import Held
 
 
 def tell(before: State, seat: int, move: Move, after: State) -> tuple[Event, ...]:
     """What the move did and what followed from it."""
-    b, a = plain(before), plain(after)
+    b, a = unpacked(before), unpacked(after)
     events = [*_deed(b, seat, move, a)]
     if a.phase == TURN:
         events.append(TurnBegan(a.active))
@@ -58,7 +46,7 @@ def tell(before: State, seat: int, move: Move, after: State) -> tuple[Event, ...
     return tuple(events)
 
 
-def _deed(b: Plain, seat: int, move: Move, a: Plain) -> Iterator[Event]:
+def _deed(b: Unpacked, seat: int, move: Move, a: Unpacked) -> Iterator[Event]:
     match move:
         case Auction():
             yield from _lot_turned_up(b, a)
@@ -111,7 +99,7 @@ def _animals(lot: Sequence[int]) -> tuple[Animal, ...]:
     return tuple(FAMILIES[family] for family in lot if family != NOBODY)  # type: ignore[misc]
 
 
-def _lot_turned_up(b: Plain, a: Plain) -> Iterator[Event]:
+def _lot_turned_up(b: Unpacked, a: Unpacked) -> Iterator[Event]:
     lot = b.pile[b.turned : a.turned]
     yield LotTurnedUp(b.active, _animals(lot))
     for donkey in range(b.donkeys, a.donkeys):
@@ -119,7 +107,7 @@ def _lot_turned_up(b: Plain, a: Plain) -> Iterator[Event]:
     yield from _hammer(lot, b, a)
 
 
-def _hammer(lot: Sequence[int], b: Plain, a: Plain) -> Iterator[Event]:
+def _hammer(lot: Sequence[int], b: Unpacked, a: Unpacked) -> Iterator[Event]:
     """The hammer, where nobody is left to raise."""
     if a.phase == VERDICT:
         yield HammerFell(a.bidder, a.bid)
@@ -128,14 +116,14 @@ def _hammer(lot: Sequence[int], b: Plain, a: Plain) -> Iterator[Event]:
         yield from _lot_taken(b.active, lot, a)
 
 
-def _lot_taken(seat: int, lot: Sequence[int], a: Plain) -> Iterator[Event]:
+def _lot_taken(seat: int, lot: Sequence[int], a: Unpacked) -> Iterator[Event]:
     yield LotTaken(seat, _animals(lot))
     for family in sorted({family for family in lot if family != NOBODY}):
         if a.animals[seat][family] == a.family_size:
             yield FamilyCompleted(seat, FAMILIES[family])  # type: ignore[arg-type]
 
 
-def _offer(seat: int, rival: int, cards: Held, b: Plain) -> Iterator[Event]:
+def _offer(seat: int, rival: int, cards: Held, b: Unpacked) -> Iterator[Event]:
     yield OfferLaid(seat, sum(cards.values()), cards, known_to=(seat,))
     if b.hand[rival] == 0:
         yield _accepted(rival, seat, cards)
@@ -145,12 +133,12 @@ def _accepted(seat: int, giver: int, cards: Held) -> Event:
     return OfferAccepted(seat, giver, sum(cards.values()), cards, known_to=(giver, seat))
 
 
-def _exchanged(b: Plain, countered: Held) -> Event:
+def _exchanged(b: Unpacked, countered: Held) -> Event:
     both = (b.active, b.rival)
     return OffersExchanged(*both, b.offered, sum(countered.values()), as_held(b.offer), countered, known_to=both)
 
 
-def _trade_won(b: Plain, rival: int, family: int, moved: int, a: Plain) -> Iterator[Event]:
+def _trade_won(b: Unpacked, rival: int, family: int, moved: int, a: Unpacked) -> Iterator[Event]:
     winner, loser = b.active, rival
     if a.animals[rival][family] > b.animals[rival][family]:
         winner, loser = rival, b.active

@@ -22,7 +22,7 @@ from adjuge.rules.boursicocotte.engine.table import (
 )
 from adjuge.rules.boursicocotte.options import Options
 from adjuge.rules.boursicocotte.outcome import outcome
-from adjuge.rules.boursicocotte.plain import Plain, as_held, plain
+from adjuge.rules.boursicocotte.unpacked import Unpacked, as_held, unpacked
 from adjuge.rules.boursicocotte.view import (
     AuctionView,
     Opened,
@@ -56,7 +56,7 @@ def public(state: State, to_move: tuple[int, ...]) -> Public:
     """The public part of every view, kept with the state once made."""
     memo: Public | None = state.memo.get("public")
     if memo is None:
-        memo = state.memo["public"] = _public(state, plain(state), to_move)
+        memo = state.memo["public"] = _public(state, unpacked(state), to_move)
     return memo
 
 
@@ -64,7 +64,7 @@ def view(state: State, to_move: tuple[int, ...], seat: int | None) -> View:
     shared = public(state, to_move)
     if seat is None:
         return View(game=NAME, seat=None, public=shared, menu=())
-    t = plain(state)
+    t = unpacked(state)
     purse = as_held(t.purse[seat])
     return View(
         game=NAME,
@@ -78,7 +78,7 @@ def view(state: State, to_move: tuple[int, ...], seat: int | None) -> View:
     )
 
 
-def _memories_in(state: State, t: Plain) -> tuple[Seen, ...]:
+def _memories_in(state: State, t: Unpacked) -> tuple[Seen, ...]:
     """Kept with the state: every view has one of them."""
     memo: tuple[Seen, ...] | None = state.memo.get("memories")
     if memo is None:
@@ -93,7 +93,7 @@ def _memories(sure: tuple[tuple[tuple[int, ...], ...], ...], seats: int) -> tupl
     return tuple([Seen(tuple(known[seat]), tuple([each[seat] for each in known])) for seat in range(seats)])
 
 
-def _public(state: State, t: Plain, to_move: tuple[int, ...]) -> Public:
+def _public(state: State, t: Unpacked, to_move: tuple[int, ...]) -> Public:
     over = t.phase == OVER
     return Public(
         to_move=to_move,
@@ -139,13 +139,13 @@ def _payable(purse: tuple[int, ...]) -> tuple[int, ...]:
     return tuple([STEP * n for n in range(sums.bit_length()) if sums >> n & 1])
 
 
-def _completes(t: Plain, family: int) -> int | None:
+def _completes(t: Unpacked, family: int) -> int | None:
     up = t.lot[: t.lot_size].count(family)
     ready = (seat for seat in range(t.seats) if 0 < t.animals[seat][family] == t.family_size - up)
     return next(ready, None)
 
 
-def _auction(t: Plain) -> AuctionView | None:
+def _auction(t: Unpacked) -> AuctionView | None:
     if t.lot[0] == NOBODY:
         return None
     return AuctionView(
@@ -163,7 +163,7 @@ def _seats(bits: int, seats: int) -> tuple[int, ...]:
     return tuple([seat for seat in range(seats) if bits >> seat & 1])
 
 
-def _trade(t: Plain) -> TradeView | None:
+def _trade(t: Unpacked) -> TradeView | None:
     if t.rival == NOBODY:
         return None
     return TradeView(
@@ -175,7 +175,7 @@ def _trade(t: Plain) -> TradeView | None:
     )
 
 
-def _opened(t: Plain) -> Opened:
+def _opened(t: Unpacked) -> Opened:
     """G2: when the game is over everything is open."""
     return Opened(
         purses=tuple(as_held(t.purse[seat]) for seat in range(t.seats)),

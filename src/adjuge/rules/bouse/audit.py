@@ -2,14 +2,14 @@
 
 from adjuge.rules.bouse.engine.cards import KINDS
 from adjuge.rules.bouse.engine.table import LAYER, OVER
-from adjuge.rules.bouse.plain import Plain, plain
+from adjuge.rules.bouse.unpacked import Unpacked, unpacked
 from adjuge.rules.contract import State
 from adjuge.rules.ensure import ensure
 
 
 def audit(state: State, before: State | None = None) -> None:
     """Raise `AssertionError` where cards or counts do not add up, or where cards once taken have come back."""
-    t = plain(state)
+    t = unpacked(state)
     for kind, name in enumerate(KINDS):
         there = t.gone[kind] + t.pot[kind] + t.laid[kind] + sum(hand[kind] for hand in t.hand)
         there += sum(1 for card in t.pile[: t.pile_size] if card % LAYER == kind)
@@ -24,11 +24,11 @@ def audit(state: State, before: State | None = None) -> None:
         ensure(sum(t.laid) + sum(map(sum, t.hand)) == t.dealt, f"{t.dealt} cards were dealt this round")
     _what_seats_know(t)
     if before is not None:
-        b = plain(before)
+        b = unpacked(before)
         ensure(all(now >= then for now, then in zip(t.taken, b.taken, strict=True)), "a seat lost cards it had taken")
 
 
-def _what_seats_know(t: Plain) -> None:
+def _what_seats_know(t: Unpacked) -> None:
     for viewer in range(t.seats):
         for seat in range(t.seats):
             for kind in range(len(KINDS)):

@@ -7,20 +7,14 @@ from typing import Any
 import numpy as np
 from msgspec import structs
 
-from adjuge.rules.bouse import audit, events, imagining, moves, telling, views
+from adjuge.rules.base_game import BaseGame
+from adjuge.rules.bouse import audit, determinize, events, moves, telling, views
 from adjuge.rules.bouse.engine.api import engine
 from adjuge.rules.bouse.engine.cards import ACTION_CARDS, KINDS, N_ACTION_CARDS
 from adjuge.rules.bouse.engine.table import ASIDE, BELL, ONCE_MORE, RULES, TAKEOVER
-from adjuge.rules.bouse.options import (
-    PRESETS,
-    SEATS,
-    Options,
-    check,
-    composition_of,
-    set_table,
-)
+from adjuge.rules.bouse.options import PRESETS, SEATS, Options, check, composition_of, set_table
 from adjuge.rules.bouse.outcome import outcome
-from adjuge.rules.bouse.plain import plain
+from adjuge.rules.bouse.unpacked import unpacked
 from adjuge.rules.bouse.view import Public, View
 from adjuge.rules.choosing import version_to_play
 from adjuge.rules.contract import Outcome, State
@@ -28,11 +22,10 @@ from adjuge.rules.engine_api import Engine
 from adjuge.rules.options import domains_of
 from adjuge.rules.record import Cards
 from adjuge.rules.shuffle import Draws
-from adjuge.rules.spoken_game import SpokenGame
 from adjuge.rules.trace import in_moves
 
 
-class Bouse(SpokenGame):
+class Bouse(BaseGame):
     """The game; it has no state of its own."""
 
     name = views.NAME
@@ -61,7 +54,7 @@ class Bouse(SpokenGame):
 
     def deck(self, options: Options, seats: int, seed: bytes, rules: int | None = None) -> Mapping[str, Any]:
         pile, action_cards, first, chance = _drawn(options, seats, seed)
-        holder = plain(self.deal(options, seats, seed, rules)).holder
+        holder = unpacked(self.deal(options, seats, seed, rules)).holder
         return {
             "pile": [KINDS[kind] for kind in pile],
             "first": first,
@@ -83,14 +76,14 @@ class Bouse(SpokenGame):
 
     def asked_from(self, state: State) -> int:
         """G3: the announcer."""
-        return plain(state).announcer
+        return unpacked(state).announcer
 
     def tell(self, before: State, seat: int, move: moves.Move, after: State) -> tuple[events.Event, ...]:
         return telling.tell(before, seat, move, after)
 
     def silence(self, state: State, seat: int) -> moves.Move | None:
         """G5: when the bell has been open long enough, whoever has said nothing has let it be."""
-        if plain(state).phase in (BELL, ONCE_MORE, TAKEOVER) and seat in self.to_move(state):
+        if unpacked(state).phase in (BELL, ONCE_MORE, TAKEOVER) and seat in self.to_move(state):
             return moves.Pass()
         return None
 
@@ -108,17 +101,17 @@ class Bouse(SpokenGame):
         audit.audit(state, before)
 
     def imagine(self, view: View, rng: random.Random) -> State:
-        return imagining.imagine(view, rng)
+        return determinize.imagine(view, rng)
 
     def actions(self, state: State, seat: int, move: moves.Move) -> list[int]:
-        return moves.actions(move, seat, plain(state).seats)
+        return moves.actions(move, seat, unpacked(state).seats)
 
     def spoken(self, state: State, seat: int, actions: list[int]) -> moves.Move | None:
-        t = plain(state)
+        t = unpacked(state)
         return moves.spoken(actions, seat, t.seats, early_bell=bool(t.early_bell))
 
     def told(self, state: State, trace: Cards) -> Iterator[tuple[int, moves.Move]]:
-        seats = plain(state).seats
+        seats = unpacked(state).seats
         for seat, actions in in_moves(trace):
             yield seat, moves.whole(actions, seat, seats)
 

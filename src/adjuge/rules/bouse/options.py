@@ -3,15 +3,7 @@
 from collections.abc import Mapping
 from typing import Annotated, Literal
 
-from adjuge.rules.bouse.engine.cards import (
-    COMPOSITION,
-    COWS,
-    DUNGS,
-    KINDS,
-    MOST_CARDS,
-    MOST_SEATS,
-    SHOWS,
-)
+from adjuge.rules.bouse.engine.cards import COMPOSITION, COWS, DUNGS, KINDS, MOST_CARDS, MOST_SEATS, SHOWS
 from adjuge.rules.bouse.engine.table import RULES, blank
 from adjuge.rules.choosing import refuse_unless_playable
 from adjuge.rules.contract import Options as AnyOptions

@@ -21,27 +21,15 @@ from adjuge.rules.bouse.events import (
     TrainPlayed,
     TurnBegan,
 )
-from adjuge.rules.bouse.moves import (
-    WHATS,
-    Announce,
-    Call,
-    Kind,
-    Lay,
-    Move,
-    Pass,
-    PlusOne,
-    Ring,
-    ToTheLeft,
-    Train,
-)
+from adjuge.rules.bouse.moves import WHATS, Announce, Call, Kind, Lay, Move, Pass, PlusOne, Ring, ToTheLeft, Train
 from adjuge.rules.bouse.outcome import outcome
-from adjuge.rules.bouse.plain import Plain, as_counts, plain
+from adjuge.rules.bouse.unpacked import Unpacked, as_counts, unpacked
 from adjuge.rules.contract import State
 
 
 def tell(before: State, seat: int, move: Move, after: State) -> tuple[Event, ...]:
     """What the move did and what followed from it."""
-    b, a = plain(before), plain(after)
+    b, a = unpacked(before), unpacked(after)
     events = [*_deed(b, seat, move, a)]
     ended = outcome(after)
     if ended:
@@ -53,7 +41,7 @@ def tell(before: State, seat: int, move: Move, after: State) -> tuple[Event, ...
     return tuple(events)
 
 
-def _round_is_over(a: Plain) -> bool:
+def _round_is_over(a: Unpacked) -> bool:
     return a.number == 0
 
 
@@ -61,7 +49,7 @@ def _kind(kind: int) -> Kind:
     return KINDS[kind]  # type: ignore[return-value]
 
 
-def _deed(b: Plain, seat: int, move: Move, a: Plain) -> Iterator[Event]:
+def _deed(b: Unpacked, seat: int, move: Move, a: Unpacked) -> Iterator[Event]:
     match move:
         case Announce():
             yield NumberAnnounced(seat, move.number, move.what)
@@ -90,7 +78,7 @@ def _deed(b: Plain, seat: int, move: Move, a: Plain) -> Iterator[Event]:
             yield from _count_if_over(b, b.number, seat, a)
 
 
-def _all_passed(b: Plain, a: Plain) -> Iterator[Event]:
+def _all_passed(b: Unpacked, a: Unpacked) -> Iterator[Event]:
     """What follows when the last seat asked has let it be."""
     if b.phase == ONCE_MORE and a.phase != ONCE_MORE:
         yield BellRung(b.challenger)
@@ -101,7 +89,7 @@ def _all_passed(b: Plain, a: Plain) -> Iterator[Event]:
         yield PotGrew(as_counts(b.laid))
 
 
-def _count_if_over(b: Plain, number: int, ringer: int, a: Plain) -> Iterator[Event]:
+def _count_if_over(b: Unpacked, number: int, ringer: int, a: Unpacked) -> Iterator[Event]:
     if not _round_is_over(a):
         return
     cards = [b.laid[kind] + sum(hand[kind] for hand in b.hand) for kind in range(len(KINDS))]
@@ -132,5 +120,5 @@ def _count_if_over(b: Plain, number: int, ringer: int, a: Plain) -> Iterator[Eve
     )
 
 
-def _is_taken(b: Plain, kind: int) -> bool:
+def _is_taken(b: Unpacked, kind: int) -> bool:
     return bool(SHOWS[b.what, kind]) or kind == PUFF or (kind == FLY and bool(b.stinging_fly))

@@ -19,7 +19,7 @@ from adjuge.rules.bouse.engine.table import (
 from adjuge.rules.bouse.moves import WHATS
 from adjuge.rules.bouse.options import Options
 from adjuge.rules.bouse.outcome import outcome
-from adjuge.rules.bouse.plain import Plain, as_counts, plain
+from adjuge.rules.bouse.unpacked import Unpacked, as_counts, unpacked
 from adjuge.rules.bouse.view import ActionCard, Announced, Layer, Opened, Phase, Public, View
 from adjuge.rules.contract import State
 from adjuge.rules.options import laid_down
@@ -41,7 +41,7 @@ def public(state: State, to_move: tuple[int, ...]) -> Public:
     """The public part of every view, kept with the state once made."""
     memo: Public | None = state.memo.get("public")
     if memo is None:
-        memo = state.memo["public"] = _public(state, plain(state), to_move)
+        memo = state.memo["public"] = _public(state, unpacked(state), to_move)
     return memo
 
 
@@ -49,7 +49,7 @@ def view(state: State, to_move: tuple[int, ...], seat: int | None) -> View:
     shared = public(state, to_move)
     if seat is None:
         return View(game=NAME, seat=None, public=shared, menu=())
-    t = plain(state)
+    t = unpacked(state)
     hand, actions = as_counts(t.hand[seat]), held(t, seat)
     return View(
         game=NAME,
@@ -62,12 +62,12 @@ def view(state: State, to_move: tuple[int, ...], seat: int | None) -> View:
     )
 
 
-def held(t: Plain, where: int) -> tuple[ActionCard, ...]:
+def held(t: Unpacked, where: int) -> tuple[ActionCard, ...]:
     """The action cards with a seat, aside, or spent."""
     return tuple(card for card, holder in zip(ACTION_CARDS, t.holder, strict=True) if holder == where)  # type: ignore[misc]
 
 
-def _public(state: State, t: Plain, to_move: tuple[int, ...]) -> Public:
+def _public(state: State, t: Unpacked, to_move: tuple[int, ...]) -> Public:
     seats = range(t.seats)
     laying: Phase = "laying" if t.early_bell else "turn"
     return Public(
@@ -99,7 +99,7 @@ def _public(state: State, t: Plain, to_move: tuple[int, ...]) -> Public:
     )
 
 
-def _layers(t: Plain) -> tuple[Layer, ...]:
+def _layers(t: Unpacked) -> tuple[Layer, ...]:
     """V7: which cards went under the pile is known, not their order. What is on top was never seen."""
     depth: dict[int, list[int]] = {}
     for card in t.pile[: t.pile_size]:
@@ -107,7 +107,7 @@ def _layers(t: Plain) -> tuple[Layer, ...]:
     return tuple(Layer(sum(cards), as_counts(cards) if layer else None) for layer, cards in sorted(depth.items()))
 
 
-def _opened(t: Plain) -> Opened:
+def _opened(t: Unpacked) -> Opened:
     """G2: when the game is over everything is open."""
     return Opened(
         pile=tuple(KINDS[card % LAYER] for card in reversed(t.pile[: t.pile_size])),  # type: ignore[misc]

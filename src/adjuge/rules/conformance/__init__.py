@@ -2,12 +2,12 @@
 
     conformance.check(game, options, seats=4, seeds=range(20))
 
-runs all of it. Each check is a function of one `Sitting`, a game dealt from one seed and played at random, so that a
+runs all of it. Each check is a function of one `RandomGame`, a game dealt from one seed and played at random, so that a
 game's own tests can call them one by one:
 
     @pytest.mark.parametrize("check", conformance.CHECKS, ids=lambda check: check.__name__)
     def test_my_game(check):
-        check(conformance.Sitting(MY_GAME, MY_GAME.presets["mine"], seats=3, seed=7))
+        check(conformance.RandomGame(MY_GAME, MY_GAME.presets["mine"], seats=3, seed=7))
 
 A check that fails raises `AssertionError` and says what a player would have seen. A game is asked for nothing but what
 `adjuge.rules.contract` says, an engine for the functions of `adjuge.rules.engine_api.Engine`.
@@ -20,21 +20,21 @@ from adjuge.rules.conformance.arrivals import any_order_of_arrival_is_sound, not
 from adjuge.rules.conformance.clients import menus_suffice
 from adjuge.rules.conformance.endings import random_games_end, the_outcome_comes_with_the_end
 from adjuge.rules.conformance.menus import menus_are_complete, menus_are_sound
+from adjuge.rules.conformance.random_game import RandomGame
 from adjuge.rules.conformance.reach import every_move_is_reachable, every_open_action_is_legal
 from adjuge.rules.conformance.refusals import malformed_moves_are_refused, moves_out_of_turn_are_refused
 from adjuge.rules.conformance.replaying import playing_is_pure, replay_equals_play
 from adjuge.rules.conformance.secrets import imagining_keeps_the_view, silence_reveals_nothing
 from adjuge.rules.conformance.serialising import states_survive_serialisation
-from adjuge.rules.conformance.sights import events_travel, views_travel
-from adjuge.rules.conformance.sitting import Sitting
 from adjuge.rules.conformance.tables import tables_are_checked
 from adjuge.rules.conformance.twins import interpreted_equals_compiled
 from adjuge.rules.conformance.versions import versions_are_kept
+from adjuge.rules.conformance.views_and_events import events_travel, views_travel
 from adjuge.rules.contract import Game, Options
 
-__all__ = ["CHECKS", "Sitting", "check"]
+__all__ = ["CHECKS", "RandomGame", "check"]
 
-CHECKS: tuple[Callable[[Sitting], None], ...] = (
+CHECKS: tuple[Callable[[RandomGame], None], ...] = (
     tables_are_checked,
     versions_are_kept,
     random_games_end,
@@ -62,9 +62,9 @@ CHECKS: tuple[Callable[[Sitting], None], ...] = (
 def check(game: Game, options: Options, seats: int, seeds: Iterable[int] = range(5)) -> None:
     """Run every check over one sitting a seed, by each version of the rules. The first that fails says where."""
     for seed, rules in product(seeds, game.rules_versions):
-        sitting = Sitting(game, options, seats, seed, rules=rules)
+        game_played = RandomGame(game, options, seats, seed, rules=rules)
         for each in CHECKS:
             try:
-                each(sitting)
+                each(game_played)
             except Exception as broken:
-                raise AssertionError(f"{each.__name__}: {broken} ({sitting})") from broken
+                raise AssertionError(f"{each.__name__}: {broken} ({game_played})") from broken

@@ -3,19 +3,19 @@
 from adjuge.rules.conformance.attempt import attempt
 from adjuge.rules.conformance.json_trip import as_json
 from adjuge.rules.conformance.menu_terms import is_on, menu_of
-from adjuge.rules.conformance.sitting import Sitting
+from adjuge.rules.conformance.random_game import RandomGame
 from adjuge.rules.contract import Step
 from adjuge.rules.ensure import ensure
 
 
-def any_order_of_arrival_is_sound(sitting: Sitting) -> None:
+def any_order_of_arrival_is_sound(game_played: RandomGame) -> None:
     """All who are asked decide at once, then their moves arrive in any order, and each arrives twice.
 
     A late move counts if it is still on its seat's menu and is refused if not. The books balance throughout.
     """
-    game, dice = sitting.game, sitting.dice("arrivals")
-    for moment in sitting.moments:
-        arriving = [(seat, sitting.any_move(moment.state, seat, dice)) for seat in game.to_move(moment.state)] * 2
+    game, dice = game_played.game, game_played.dice("arrivals")
+    for moment in game_played.moments:
+        arriving = [(seat, game_played.any_move(moment.state, seat, dice)) for seat in game.to_move(moment.state)] * 2
         dice.shuffle(arriving)
         state = moment.state
         for seat, move in arriving:
@@ -28,8 +28,8 @@ def any_order_of_arrival_is_sound(sitting: Sitting) -> None:
                 state = answer.state
 
 
-def nothing_is_lost(sitting: Sitting) -> None:
+def nothing_is_lost(game_played: RandomGame) -> None:
     """Cards and money are all there at every step: the game's own audit, from the deal to the end."""
-    sitting.game.audit(sitting.deal())
-    for moment in sitting.moments:
-        sitting.game.audit(moment.step.state, moment.state)
+    game_played.game.audit(game_played.deal())
+    for moment in game_played.moments:
+        game_played.game.audit(moment.step.state, moment.state)

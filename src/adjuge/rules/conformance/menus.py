@@ -4,10 +4,10 @@ import msgspec
 
 from adjuge.rules.conformance.attempt import attempt_json
 from adjuge.rules.conformance.json_trip import as_json
+from adjuge.rules.conformance.made_up_moves import MadeUpMoves, numbers_in
 from adjuge.rules.conformance.menu_client import draw, extremes
 from adjuge.rules.conformance.menu_terms import is_on, menu_of
-from adjuge.rules.conformance.sitting import Sitting
-from adjuge.rules.conformance.strangers import Strangers, numbers_in
+from adjuge.rules.conformance.random_game import RandomGame
 from adjuge.rules.contract import Step
 from adjuge.rules.ensure import ensure
 
@@ -16,10 +16,10 @@ DRAWS = 3
 STRANGERS = 10
 
 
-def menus_are_sound(sitting: Sitting) -> None:
+def menus_are_sound(game_played: RandomGame) -> None:
     """All that is offered is taken: moves drawn from every choice of every seat that is asked, its limits included."""
-    game, dice = sitting.game, sitting.dice("sound")
-    for moment in sitting.some_moments(MOMENTS):
+    game, dice = game_played.game, game_played.dice("sound")
+    for moment in game_played.some_moments(MOMENTS):
         for seat in game.to_move(moment.state):
             for choice in menu_of(game, moment.state, seat):
                 for move in [*extremes(choice, dice), *(draw(choice, dice) for _ in range(DRAWS))]:
@@ -27,14 +27,14 @@ def menus_are_sound(sitting: Sitting) -> None:
                     ensure(isinstance(answer, Step), f"seat {seat} is offered {move}, which is refused: {answer}")
 
 
-def menus_are_complete(sitting: Sitting) -> None:
+def menus_are_complete(game_played: RandomGame) -> None:
     """Nothing is taken that is not offered: every seat tries moves made up, and legal ones with something changed."""
-    game, dice = sitting.game, sitting.dice("complete")
-    for moment in sitting.some_moments(MOMENTS):
+    game, dice = game_played.game, game_played.dice("complete")
+    for moment in game_played.some_moments(MOMENTS):
         legal = as_json(moment.move)
-        for seat in range(sitting.seats):
+        for seat in range(game_played.seats):
             menu = menu_of(game, moment.state, seat)
-            strangers = Strangers(game.move_type, numbers_in(game.view(moment.state, seat)), dice)
+            strangers = MadeUpMoves(game.move_type, numbers_in(game.view(moment.state, seat)), dice)
             for move in strangers.some(legal, STRANGERS):
                 answer = attempt_json(game, moment.state, seat, msgspec.json.encode(move))
                 offered = is_on(menu, move)

@@ -10,7 +10,7 @@ from adjuge.rules.conformance.engine import mask, movers, open_actions
 from adjuge.rules.conformance.json_trip import as_json
 from adjuge.rules.conformance.menu_client import draw, extremes
 from adjuge.rules.conformance.menu_terms import Json, is_on, menu_of, moves_on
-from adjuge.rules.conformance.sitting import Moment, Sitting
+from adjuge.rules.conformance.random_game import PlayedMove, RandomGame
 from adjuge.rules.contract import Game, Move, State, Step
 from adjuge.rules.decoding import decode_move
 from adjuge.rules.ensure import ensure
@@ -21,10 +21,10 @@ WALKS = 12
 CLOSED = 3
 
 
-def every_move_is_reachable(sitting: Sitting) -> None:
+def every_move_is_reachable(game_played: RandomGame) -> None:
     """Each move on a menu is a row of engine actions, each open when its turn comes, that leads where `play` does."""
-    game, dice, engine = sitting.game, sitting.dice("reach"), sitting.game.engine
-    for moment in sitting.some_moments(MOMENTS):
+    game, dice, engine = game_played.game, game_played.dice("reach"), game_played.game.engine
+    for moment in game_played.some_moments(MOMENTS):
         for seat in game.to_move(moment.state):
             for move in _moves(game, menu_of(game, moment.state, seat), dice):
                 actions, after = game.actions(moment.state, seat, move), moment.state.copy()
@@ -37,12 +37,12 @@ def every_move_is_reachable(sitting: Sitting) -> None:
                 _say_the_same(game, moment.state, seat, actions, after, move)
 
 
-def every_open_action_is_legal(sitting: Sitting) -> None:
+def every_open_action_is_legal(game_played: RandomGame) -> None:
     """Every row of open actions says a move on the menu and leads where `play` does; closed actions are refused."""
-    game, dice = sitting.game, sitting.dice("open")
-    for moment in sitting.moments:
-        _the_right_seats_act(sitting, moment, dice)
-    for moment in sitting.some_moments(MOMENTS):
+    game, dice = game_played.game, game_played.dice("open")
+    for moment in game_played.moments:
+        _the_right_seats_act(game_played, moment, dice)
+    for moment in game_played.some_moments(MOMENTS):
         for seat in game.to_move(moment.state):
             menu = menu_of(game, moment.state, seat)
             few = moves_on(menu, FEW) is not None
@@ -70,12 +70,12 @@ def _say_the_same(game: Game, state: State, seat: int, actions: list[int], after
     ensure(isinstance(answer, Step) and answer.state == after, f"{move} and its actions {actions} lead apart")
 
 
-def _the_right_seats_act(sitting: Sitting, moment: Moment, dice: random.Random) -> None:
-    game, engine, table = sitting.game, sitting.game.engine, moment.state.copy().record
+def _the_right_seats_act(game_played: RandomGame, moment: PlayedMove, dice: random.Random) -> None:
+    game, engine, table = game_played.game, game_played.game.engine, moment.state.copy().record
     asked = game.to_move(moment.state)
-    ensure(movers(engine, table, sitting.seats) == sorted(asked), f"the engine asks other seats than {asked}")
+    ensure(movers(engine, table, game_played.seats) == sorted(asked), f"the engine asks other seats than {asked}")
     ensure(engine.next_to_move(table, 0) == asked[0], f"the engine asks another seat first than {asked[0]}")
-    for seat in range(sitting.seats):
+    for seat in range(game_played.seats):
         is_open = open_actions(engine, table, seat)
         ensure(bool(is_open) == (seat in asked), f"seat {seat} has actions {is_open} while {asked} are asked")
         closed = [action for action in range(engine.N_ACTIONS) if action not in is_open]

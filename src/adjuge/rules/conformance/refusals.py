@@ -8,7 +8,7 @@ import msgspec
 from adjuge.rules.conformance.attempt import attempt, attempt_json
 from adjuge.rules.conformance.json_trip import as_json
 from adjuge.rules.conformance.menu_terms import Json, is_on, menu_of
-from adjuge.rules.conformance.sitting import Sitting
+from adjuge.rules.conformance.random_game import RandomGame
 from adjuge.rules.contract import Step
 from adjuge.rules.ensure import ensure
 
@@ -29,22 +29,22 @@ NONSENSE = [
 ]
 
 
-def moves_out_of_turn_are_refused(sitting: Sitting) -> None:
+def moves_out_of_turn_are_refused(game_played: RandomGame) -> None:
     """What one seat may do, another that is not asked, or that does not exist, may not."""
-    game = sitting.game
-    for moment in sitting.some_moments(MOMENTS):
+    game = game_played.game
+    for moment in game_played.some_moments(MOMENTS):
         before = game.encoded_views(moment.state)
-        strangers = {*range(-1, sitting.seats + 1), 99} - {*game.to_move(moment.state)}
+        strangers = {*range(-1, game_played.seats + 1), 99} - {*game.to_move(moment.state)}
         for seat in sorted(strangers):
             answer = attempt(game, moment.state, seat, moment.move)
             ensure(not isinstance(answer, Step), f"seat {seat} is not asked, yet {moment.move} is taken")
         ensure(game.encoded_views(moment.state.copy()) == before, "a refused move changed what is seen")
 
 
-def malformed_moves_are_refused(sitting: Sitting) -> None:
+def malformed_moves_are_refused(game_played: RandomGame) -> None:
     """Whatever JSON comes in, or what is none: a refusal with a code, unless it happens to be a move on the menu."""
-    game, dice = sitting.game, sitting.dice("malformed")
-    for moment in sitting.some_moments(MOMENTS):
+    game, dice = game_played.game, game_played.dice("malformed")
+    for moment in game_played.some_moments(MOMENTS):
         menu = menu_of(game, moment.state, moment.seat)
         for data in _hostile(as_json(moment.move), dice):
             answer = attempt_json(game, moment.state, moment.seat, data)

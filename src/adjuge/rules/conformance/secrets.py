@@ -5,7 +5,7 @@ import random
 import msgspec
 
 from adjuge.rules.conformance.attempt import attempt
-from adjuge.rules.conformance.sitting import Sitting
+from adjuge.rules.conformance.random_game import RandomGame
 from adjuge.rules.contract import Step
 from adjuge.rules.ensure import ensure
 
@@ -13,11 +13,11 @@ MOMENTS = 50
 OTHER_WORLDS = 3
 
 
-def imagining_keeps_the_view(sitting: Sitting) -> None:
+def imagining_keeps_the_view(game_played: RandomGame) -> None:
     """What a seat or a bystander imagines looks as it did before, is sound, and comes from view and dice alone."""
-    game, dice = sitting.game, sitting.dice("imagine")
-    for state in [*(moment.state for moment in sitting.some_moments(MOMENTS)), sitting.states[-1]]:
-        for viewer in sitting.viewers:
+    game, dice = game_played.game, game_played.dice("imagine")
+    for state in [*(moment.state for moment in game_played.some_moments(MOMENTS)), game_played.states[-1]]:
+        for viewer in game_played.viewers:
             view, luck = game.view(state, viewer), dice.getrandbits(64)
             imagined = game.imagine(view, random.Random(luck))
             ensure(game.view(imagined, viewer) == view, f"viewer {viewer} imagines what he does not see")
@@ -28,12 +28,12 @@ def imagining_keeps_the_view(sitting: Sitting) -> None:
             )
 
 
-def silence_reveals_nothing(sitting: Sitting) -> None:
+def silence_reveals_nothing(game_played: RandomGame) -> None:
     """What saying nothing means is the same in every state that looks the same to a bystander; and it may be said."""
-    game, dice = sitting.game, sitting.dice("silence")
-    for moment in sitting.some_moments(MOMENTS):
+    game, dice = game_played.game, game_played.dice("silence")
+    for moment in game_played.some_moments(MOMENTS):
         worlds = [game.imagine(game.view(moment.state, None), dice) for _ in range(OTHER_WORLDS)]
-        for seat in range(sitting.seats):
+        for seat in range(game_played.seats):
             meant = game.silence(moment.state, seat)
             for world in worlds:
                 ensure(game.silence(world, seat) == meant, f"the silence of seat {seat} tells of its secrets")

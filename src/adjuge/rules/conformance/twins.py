@@ -6,25 +6,25 @@ from typing import Any
 import numpy as np
 
 from adjuge.rules.conformance.engine import mask, movers, open_actions
-from adjuge.rules.conformance.sitting import Sitting
+from adjuge.rules.conformance.random_game import RandomGame
 from adjuge.rules.contract import State
 from adjuge.rules.engine_api import Engine
 from adjuge.rules.ensure import ensure
-from adjuge.rules.luck import stream
+from adjuge.rules.prng import stream
 from adjuge.rules.record import States
 
 MOMENTS, ACTIONS = 80, 80
 
 
-def interpreted_equals_compiled(sitting: Sitting) -> None:
+def interpreted_equals_compiled(game_played: RandomGame) -> None:
     """Both play side by side; record, masks, observations and imagination are compared after every action.
 
     First moves of the sitting are played, some of every kind, then a game that the engine deals, drawn at random.
     """
-    twins = Twins(sitting)
-    for moment in sitting.some_moments(MOMENTS):
+    twins = Twins(game_played)
+    for moment in game_played.some_moments(MOMENTS):
         twins.sit_down(moment.state)
-        for action in sitting.game.actions(moment.state, moment.seat, moment.move):
+        for action in game_played.game.actions(moment.state, moment.seat, moment.move):
             twins.play(moment.seat, action)
     twins.deal()
     for _ in range(ACTIONS):
@@ -34,10 +34,10 @@ def interpreted_equals_compiled(sitting: Sitting) -> None:
 class Twins:
     """One engine twice, and a table for each."""
 
-    def __init__(self, sitting: Sitting) -> None:
-        self._engines = [sitting.game.engine.in_mode(interpreted=interpreted) for interpreted in (True, False)]
-        self._seats, self._dice = sitting.seats, sitting.dice("twins")
-        self.sit_down(sitting.deal())
+    def __init__(self, game_played: RandomGame) -> None:
+        self._engines = [game_played.game.engine.in_mode(interpreted=interpreted) for interpreted in (True, False)]
+        self._seats, self._dice = game_played.seats, game_played.dice("twins")
+        self.sit_down(game_played.deal())
 
     def sit_down(self, state: State) -> None:
         self._tables = [state.record.copy() for _ in self._engines]

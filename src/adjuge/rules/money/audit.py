@@ -4,22 +4,22 @@ from adjuge.rules.contract import State
 from adjuge.rules.ensure import ensure
 from adjuge.rules.money.engine.cards import CURRENCY, LEFT_OUT, N_CARDS
 from adjuge.rules.money.engine.table import BID, BIDDING, HAND, LEFT, NOBODY, OUT, RIGHT, STOCK
-from adjuge.rules.money.plain import Plain, plain
+from adjuge.rules.money.unpacked import Unpacked, unpacked
 
 
 def audit(state: State, before: State | None = None) -> None:
     """Raise `AssertionError` where cards or counts do not add up, or where points once counted have changed."""
-    t = plain(state)
+    t = unpacked(state)
     _cards(t)
     for seat in range(t.seats):
         _seat(t, seat)
     if before is not None:
-        b = plain(before)
+        b = unpacked(before)
         for game in range(b.game):
             ensure(t.scored[game] == b.scored[game], f"points of game {game} changed")
 
 
-def _cards(t: Plain) -> None:
+def _cards(t: Unpacked) -> None:
     out = [currency for currency in t.out[t.game] if currency != NOBODY]
     ensure(len(out) == LEFT_OUT[t.seats], f"{out} left out with {t.seats} seats")
     for serial in range(1, N_CARDS + 1):
@@ -32,7 +32,7 @@ def _cards(t: Plain) -> None:
         ensure(all(t.seen[serial] for serial in t.cards_at(row)), f"row {row} lies open")
 
 
-def _seat(t: Plain, seat: int) -> None:
+def _seat(t: Unpacked, seat: int) -> None:
     hand, bid = len(t.cards_at(HAND + seat)), len(t.cards_at(BID + seat))
     lies = t.phase != BIDDING or bool(t.laid >> seat & 1)
     ensure(t.bid_size[seat] == (bid + t.bluff[seat] if lies else 0), f"seat {seat} has a bid of {t.bid_size[seat]}")

@@ -6,25 +6,25 @@ from typing import Any
 
 import numpy as np
 
+from adjuge.rules.base_game import BaseGame
 from adjuge.rules.choosing import version_to_play
 from adjuge.rules.contract import Outcome, State
 from adjuge.rules.engine_api import Engine
-from adjuge.rules.money import audit, events, imagining, moves, telling, views
+from adjuge.rules.money import audit, determinize, events, moves, telling, views
 from adjuge.rules.money.engine.api import engine
 from adjuge.rules.money.engine.cards import CURRENCIES, LEFT_OUT, MOST_GAMES, N_CARDS, N_CURRENCIES, VALUE
 from adjuge.rules.money.engine.table import NOBODY, RULES
 from adjuge.rules.money.options import PRESETS, SEATS, Options, check, set_table
 from adjuge.rules.money.outcome import outcome
-from adjuge.rules.money.plain import plain
+from adjuge.rules.money.unpacked import unpacked
 from adjuge.rules.money.view import View
 from adjuge.rules.options import domains_of
 from adjuge.rules.record import Cards
 from adjuge.rules.shuffle import Draws
-from adjuge.rules.spoken_game import SpokenGame
 from adjuge.rules.trace import in_moves
 
 
-class Money(SpokenGame):
+class Money(BaseGame):
     """The game; it has no state of its own."""
 
     name = views.NAME
@@ -63,7 +63,7 @@ class Money(SpokenGame):
 
     def asked_from(self, state: State) -> int:
         """M2.1: one place further each round."""
-        return plain(state).rounds
+        return unpacked(state).rounds
 
     def tell(self, before: State, seat: int, move: moves.Move, after: State) -> tuple[events.Event, ...]:
         return telling.tell(before, seat, move, after, views.public(after, self.to_move(after)))
@@ -82,16 +82,16 @@ class Money(SpokenGame):
         audit.audit(state, before)
 
     def imagine(self, view: View, rng: random.Random) -> State:
-        return imagining.imagine(view, rng)
+        return determinize.imagine(view, rng)
 
     def actions(self, state: State, seat: int, move: moves.Move) -> list[int]:
-        return moves.actions(move, seat, plain(state).seats)
+        return moves.actions(move, seat, unpacked(state).seats)
 
     def spoken(self, state: State, seat: int, actions: list[int]) -> moves.Move | None:
-        return moves.spoken(actions, seat, plain(state).seats)
+        return moves.spoken(actions, seat, unpacked(state).seats)
 
     def told(self, state: State, trace: Cards) -> Iterator[tuple[int, moves.Move]]:
-        seats = plain(state).seats
+        seats = unpacked(state).seats
         for seat, actions in in_moves(trace):
             yield seat, moves.whole(actions, seat, seats)
 

@@ -6,12 +6,12 @@ from adjuge.rules.contract import Outcome, State
 from adjuge.rules.money.engine.api import engine
 from adjuge.rules.money.engine.round import QUIET_ROUNDS
 from adjuge.rules.money.engine.table import OVER
-from adjuge.rules.money.plain import plain
+from adjuge.rules.money.unpacked import unpacked
 
 
 def outcome(state: State) -> Outcome | None:
     """Total points, and ranks by M5.4, or None while the match runs."""
-    t = plain(state)
+    t = unpacked(state)
     if t.phase != OVER:
         return None
     scores, ranks = np.zeros(t.seats, np.int32), np.zeros(t.seats, np.int32)

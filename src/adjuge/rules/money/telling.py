@@ -19,13 +19,13 @@ from adjuge.rules.money.events import (
 )
 from adjuge.rules.money.moves import ROWS, Bid, Move, TakeBid, TakeRow
 from adjuge.rules.money.outcome import outcome
-from adjuge.rules.money.plain import Plain, plain
+from adjuge.rules.money.unpacked import Unpacked, unpacked
 from adjuge.rules.money.view import Public, Serials
 
 
 def tell(before: State, seat: int, move: Move, after: State, public: Public) -> tuple[Event, ...]:
     """What the move did and what followed from it; `public` is what everybody sees of the state after."""
-    b, a = plain(before), plain(after)
+    b, a = unpacked(before), unpacked(after)
     if isinstance(move, Bid):
         return tuple(_bid(b, seat, move, public))
     events, taken = _swap(b, seat, move)
@@ -34,14 +34,14 @@ def tell(before: State, seat: int, move: Move, after: State, public: Public) -> 
     return tuple(events)
 
 
-def _bid(b: Plain, seat: int, move: Bid, public: Public) -> Iterator[Event]:
+def _bid(b: Unpacked, seat: int, move: Bid, public: Public) -> Iterator[Event]:
     yield BidLaid(seat, len(move.cards) + move.bluff, tuple(sorted(move.cards)), move.bluff)
     if public.phase == "acting":
         bluffed = [other for other in range(b.seats) if b.bluff[other] or (other == seat and move.bluff)]
         yield BidsRevealed(public.ladder, tuple(bluffed))
 
 
-def _swap(b: Plain, seat: int, move: Move) -> tuple[list[Event], Serials]:
+def _swap(b: Unpacked, seat: int, move: Move) -> tuple[list[Event], Serials]:
     given = b.cards_at(BID + seat)
     match move:
         case TakeRow():
@@ -54,7 +54,7 @@ def _swap(b: Plain, seat: int, move: Move) -> tuple[list[Event], Serials]:
             return [BidTakenBack(seat, given)], given
 
 
-def _end_of_round(b: Plain, seat: int, taken: Serials, a: Plain, after: State, public: Public) -> Iterator[Event]:
+def _end_of_round(b: Unpacked, seat: int, taken: Serials, a: Unpacked, after: State, public: Public) -> Iterator[Event]:
     if a.game > b.game or a.phase == OVER:
         hands = [b.cards_at(HAND + other) for other in range(b.seats)]
         hands[seat] = tuple(sorted(hands[seat] + taken))
@@ -71,5 +71,5 @@ def _end_of_round(b: Plain, seat: int, taken: Serials, a: Plain, after: State, p
     yield RoundBegan(a.rounds, bool(a.last_round))
 
 
-def _from_stock(b: Plain, a: Plain, row: int) -> Serials:
+def _from_stock(b: Unpacked, a: Unpacked, row: int) -> Serials:
     return tuple(serial for serial in a.cards_at(row) if b.place[serial] == STOCK)

@@ -7,7 +7,7 @@ from adjuge.rules.money.engine.cards import CURRENCIES, VALUE
 from adjuge.rules.money.engine.table import ACTING, BID, BIDDING, HAND, LEFT, NOBODY, OVER, RIGHT, STOCK
 from adjuge.rules.money.options import Options
 from adjuge.rules.money.outcome import outcome
-from adjuge.rules.money.plain import Plain, plain
+from adjuge.rules.money.unpacked import Unpacked, unpacked
 from adjuge.rules.money.view import OpenBid, Opened, Phase, Public, Serials, View
 from adjuge.rules.options import laid_down
 
@@ -19,7 +19,7 @@ def public(state: State, to_move: tuple[int, ...]) -> Public:
     """The public part of every view, kept with the state once made."""
     memo: Public | None = state.memo.get("public")
     if memo is None:
-        memo = state.memo["public"] = _public(state, plain(state), to_move)
+        memo = state.memo["public"] = _public(state, unpacked(state), to_move)
     return memo
 
 
@@ -27,7 +27,7 @@ def view(state: State, to_move: tuple[int, ...], seat: int | None) -> View:
     shared = public(state, to_move)
     if seat is None:
         return View(game=NAME, seat=None, public=shared, menu=())
-    t = plain(state)
+    t = unpacked(state)
     hand = t.cards_at(HAND + seat)
     laid = t.phase == BIDDING and bool(t.laid >> seat & 1)
     if t.phase == BIDDING and not laid:
@@ -44,7 +44,7 @@ def view(state: State, to_move: tuple[int, ...], seat: int | None) -> View:
     )
 
 
-def _public(state: State, t: Plain, to_move: tuple[int, ...]) -> Public:
+def _public(state: State, t: Unpacked, to_move: tuple[int, ...]) -> Public:
     seats = range(t.seats)
     return Public(
         to_move=to_move,
@@ -74,7 +74,7 @@ def _public(state: State, t: Plain, to_move: tuple[int, ...]) -> Public:
     )
 
 
-def _ladder(t: Plain) -> tuple[OpenBid, ...]:
+def _ladder(t: Unpacked) -> tuple[OpenBid, ...]:
     """M2.3"""
     if t.phase != ACTING:
         return ()
@@ -90,13 +90,13 @@ def _ladder(t: Plain) -> tuple[OpenBid, ...]:
     )
 
 
-def _known(t: Plain, seat: int) -> Serials:
+def _known(t: Unpacked, seat: int) -> Serials:
     """G4: what was taken openly stays known until it is laid unseen; then it may be in hand or in the bid."""
     where = (HAND + seat, BID + seat) if t.phase == BIDDING else (HAND + seat,)
     return tuple(serial for serial, place in enumerate(t.place) if t.seen[serial] and place in where)
 
 
-def _opened(t: Plain) -> Opened:
+def _opened(t: Unpacked) -> Opened:
     """G2: when the match is over everything is open."""
     deck = t.decks[t.game][t.drawn :]
     return Opened(

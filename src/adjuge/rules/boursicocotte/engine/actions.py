@@ -49,7 +49,7 @@ from adjuge.rules.boursicocotte.engine.trade import (
 )
 from adjuge.rules.boursicocotte.engine.turn import may_open_trades, may_trade, pile_lasts
 from adjuge.rules.compiled import compiled
-from adjuge.rules.luck import Stream, below
+from adjuge.rules.prng import Stream, below
 from adjuge.rules.record import Cards
 
 

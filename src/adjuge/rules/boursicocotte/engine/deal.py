@@ -4,7 +4,7 @@ from adjuge.rules.boursicocotte.engine.cards import CARD, DONKEY, MOST_ANIMALS, 
 from adjuge.rules.boursicocotte.engine.knowledge import purse_changed, received_from_bank
 from adjuge.rules.boursicocotte.engine.table import NEVER, NOBODY, NOT_SHOWN, OVER, TURN, Table
 from adjuge.rules.compiled import compiled
-from adjuge.rules.luck import Stream, below, shuffle
+from adjuge.rules.prng import Stream, below, shuffle
 from adjuge.rules.record import Cards
 
 

@@ -8,17 +8,9 @@ import numpy as np
 from adjuge.rules.boursicocotte.engine.cards import N_FAMILIES, N_MONEY
 from adjuge.rules.boursicocotte.engine.observe import in_play, phase_seen
 from adjuge.rules.boursicocotte.engine.purse import worth
-from adjuge.rules.boursicocotte.engine.table import (
-    ANSWERING,
-    COUNTERING,
-    NOBODY,
-    OFFERING,
-    OVER,
-    PAYING,
-    Table,
-)
+from adjuge.rules.boursicocotte.engine.table import ANSWERING, COUNTERING, NOBODY, OFFERING, OVER, PAYING, Table
 from adjuge.rules.compiled import compiled
-from adjuge.rules.luck import Stream, below, shuffle
+from adjuge.rules.prng import Stream, below, shuffle
 from adjuge.rules.record import Cards
 
 TRIES = 2000

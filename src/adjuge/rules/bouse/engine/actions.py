@@ -1,14 +1,6 @@
 """Which actions are open to a seat, and what each one does."""
 
-from adjuge.rules.bouse.engine.bell import (
-    is_asked,
-    lay,
-    let_be,
-    name,
-    play_golden_bell,
-    play_plus_one,
-    ring,
-)
+from adjuge.rules.bouse.engine.bell import is_asked, lay, let_be, name, play_golden_bell, play_plus_one, ring
 from adjuge.rules.bouse.engine.cards import COWS, DUNGS, GOLDEN_BELL, N_KINDS, PLUS_ONE
 from adjuge.rules.bouse.engine.exchange import may_play_to_the_left, may_play_train, play_to_the_left, play_train
 from adjuge.rules.bouse.engine.table import (

@@ -4,7 +4,7 @@ from adjuge.rules.bouse.engine.cards import FLY, FOOT, N_KINDS, PUFF, QUEEN, SHO
 from adjuge.rules.bouse.engine.deal import new_round
 from adjuge.rules.bouse.engine.table import LAYER, MOST_LAYERS, Table
 from adjuge.rules.compiled import compiled
-from adjuge.rules.luck import shuffle
+from adjuge.rules.prng import shuffle
 
 LOW, EXACT, HIGH = range(3)
 

@@ -3,7 +3,7 @@
 from adjuge.rules.bouse.engine.cards import MOST_CARDS, MOST_SEATS, N_ACTION_CARDS, N_KINDS
 from adjuge.rules.bouse.engine.table import ASIDE, LAYER, NOBODY, OVER, TURN, Table
 from adjuge.rules.compiled import compiled
-from adjuge.rules.luck import Stream, below, shuffle
+from adjuge.rules.prng import Stream, below, shuffle
 from adjuge.rules.record import Cards
 
 FEW = 3  # up to so many players may get two action cards each

@@ -6,7 +6,7 @@ from adjuge.rules.bouse.engine.cards import MOST_CARDS, MOST_SEATS, N_ACTION_CAR
 from adjuge.rules.bouse.engine.observe import phase_seen
 from adjuge.rules.bouse.engine.table import ASIDE, LAYER, MOST_LAYERS, NOBODY, OVER, Table
 from adjuge.rules.compiled import compiled
-from adjuge.rules.luck import Stream, below, shuffle
+from adjuge.rules.prng import Stream, below, shuffle
 from adjuge.rules.record import Cards
 
 

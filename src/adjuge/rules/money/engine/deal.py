@@ -1,7 +1,6 @@
 """Setting the table, for each game of a match."""
 
 from adjuge.rules.compiled import compiled
-from adjuge.rules.luck import Stream, below, shuffle
 from adjuge.rules.money.engine.cards import (
     CURRENCY,
     LEFT_OUT,
@@ -12,17 +11,8 @@ from adjuge.rules.money.engine.cards import (
     ROW_LENGTH,
     START_HAND,
 )
-from adjuge.rules.money.engine.table import (
-    BIDDING,
-    HAND,
-    LEFT,
-    NOBODY,
-    NOT_PLAYED,
-    OUT,
-    RIGHT,
-    STOCK,
-    Table,
-)
+from adjuge.rules.money.engine.table import BIDDING, HAND, LEFT, NOBODY, NOT_PLAYED, OUT, RIGHT, STOCK, Table
+from adjuge.rules.prng import Stream, below, shuffle
 from adjuge.rules.record import Cards
 
 

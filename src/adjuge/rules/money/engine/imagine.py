@@ -3,10 +3,10 @@
 import numpy as np
 
 from adjuge.rules.compiled import compiled
-from adjuge.rules.luck import Stream, below, shuffle
 from adjuge.rules.money.engine.cards import N_CARDS
 from adjuge.rules.money.engine.deal import draw_decks, is_left_out
 from adjuge.rules.money.engine.table import BID, BIDDING, HAND, OVER, STOCK, Table
+from adjuge.rules.prng import Stream, below, shuffle
 from adjuge.rules.record import Cards
 
 

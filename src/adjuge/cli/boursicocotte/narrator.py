@@ -1,0 +1,26 @@
+"""What happens at a table of Boursicocotte, and what its animals are called."""
+
+from typing import Any
+
+from adjuge.cli.boursicocotte.editions import words_of
+from adjuge.cli.terminal.narrator import Narrator
+from adjuge.words.catalogue import UnknownAnimal, Words, animal_named
+
+
+class GameNarrator(Narrator):
+    @property
+    def asmodee(self) -> bool:
+        return self.preset == "asmodee"
+
+    def edition(self, words: Words) -> Words:
+        return words_of(words, self.preset)
+
+    def label(self, field: str, value: Any) -> str:
+        return self.names[value] if field == "rival" else self.words.say(f"animal.{value}")
+
+    def alias(self, field: str, text: str) -> Any:
+        """The animal that has this name in any language of the house."""
+        try:
+            return animal_named(text) if field == "animal" else None
+        except UnknownAnimal:
+            return None

@@ -1,1 +1,0 @@
-"""The parts of a house, looked at one by one from outside."""

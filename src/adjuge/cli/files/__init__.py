@@ -1,0 +1,1 @@
+"""`adjuge replay` and `adjuge verify`: commands over game files."""

@@ -1,0 +1,1 @@
+"""`adjuge games`, `rules` and `score`: looking things up."""

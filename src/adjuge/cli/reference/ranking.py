@@ -1,0 +1,35 @@
+"""The foot of a score sheet: who is where."""
+
+from collections.abc import Callable, Sequence
+from typing import Protocol, TypeVar
+
+from rich.console import Console
+from rich.text import Text
+
+from adjuge.words.catalogue import Words
+
+
+class ScoredPlayer(Protocol):
+    @property
+    def name(self) -> str | None: ...
+
+    @property
+    def score(self) -> int: ...
+
+    @property
+    def rank(self) -> int: ...
+
+
+P = TypeVar("P", bound=ScoredPlayer)
+
+
+def show(lines: Sequence[P], words: Words, out: Console, tie: str, told: Callable[[P], str] | None = None) -> None:
+    """The players in order, and what becomes of a tie at the top. One player alone is no contest."""
+    if len(lines) < 2:
+        return
+    out.print()
+    for line in sorted(lines, key=lambda line: line.rank):
+        result = told(line) if told else words.say("points", count=line.score)
+        out.print(Text.assemble((f"{line.rank}.", "faint"), " ", (f"{line.name}", "title"), "  ", result))
+    if [line.rank for line in lines].count(1) > 1:
+        out.print(tie)

@@ -1,0 +1,24 @@
+"""Players on a score sheet, each written as `name: what is theirs`."""
+
+from collections.abc import Sequence
+
+from adjuge.cli.refusals import BadCommand, Impossible
+
+
+def players(texts: Sequence[str], most: int) -> list[tuple[str, str]]:
+    """Each player's name, and what is written after it; no more than find room at a table, and no name twice."""
+    if len(texts) > most:
+        raise Impossible("too_many_players", players=len(texts), most=most)
+    lines = [_of_player(text) for text in texts]
+    names = [name for name, _ in lines]
+    for name in names:
+        if names.count(name) > 1:
+            raise Impossible("player_twice", name=name)
+    return lines
+
+
+def _of_player(text: str) -> tuple[str, str]:
+    name, sign, rest = text.partition(":")
+    if not sign or not name.strip():
+        raise BadCommand("not_a_player", text=text)
+    return name.strip(), rest

@@ -1,0 +1,1 @@
+"""`adjuge serve`, `backup` and `restore`: running a server."""

@@ -1,0 +1,83 @@
+"""The store as it is named on the command line, and what it refuses, in words."""
+
+import re
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, TypeAlias
+
+import typer
+
+from adjuge.cli.refusals import BadCommand, Impossible
+
+if TYPE_CHECKING:
+    from adjuge.store import StoreFailed, StoreRefused
+
+# A password on a command line can be read by every program on the machine; in the environment it cannot.
+StoreOption: TypeAlias = Annotated[str | None, typer.Option("--store", envvar="ADJUGE_STORE")]
+BusOption: TypeAlias = Annotated[str | None, typer.Option("--bus", envvar="ADJUGE_BUS")]
+
+# What a store may refuse with; each has its words under `cli.refusal`.
+CODES = frozenset(
+    {
+        "driver_missing",
+        "newer_store",
+        "no_file",
+        "no_such_backup",
+        "no_such_folder",
+        "no_such_store",
+        "not_a_file",
+        "not_durable",
+        "not_writable",
+        "store_in_use",
+        "unknown_store",
+        "unsound_backup",
+        "unsound_store",
+    }
+)
+
+# Tables, entries, and when the last one was written. What the house keeps for itself has an id with a tilde.
+CONTENTS = "SELECT count(DISTINCT table_id), count(*), max(at) FROM log WHERE table_id NOT LIKE '~%'"
+
+_SCHEME = re.compile(r"[a-z][a-z0-9+]*:", re.IGNORECASE)
+_PASSWORD = re.compile(r"(?<=://)([^/:@]*):[^/]*@")
+
+
+def address_of(store: str | None) -> str:
+    """The address of a store; a mere file is one of SQLite. None is the one in the data folder, which is made."""
+    if store is None:
+        folder = data_folder()
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        return f"sqlite:///{folder / 'adjuge.db'}"
+    return store if _SCHEME.match(store) else f"sqlite:///{store}"
+
+
+def file_of(address: str) -> Path:
+    """The file of a SQLite store. Anything else is a matter for other tools."""
+    if not address.startswith("sqlite:///"):
+        raise BadCommand("not_a_file", store=shown(address))
+    return Path(address.removeprefix("sqlite:///"))
+
+
+def data_folder() -> Path:
+    """Where programs keep what belongs to their user."""
+    from platformdirs import user_data_path
+
+    try:
+        return user_data_path("adjuge", appauthor=False)
+    except RuntimeError:  # no HOME, and no such user either
+        raise Impossible("no_home") from None
+
+
+def shown(address: str) -> str:
+    """Without the password."""
+    return _PASSWORD.sub(r"\1:…@", address.removeprefix("sqlite:///"))
+
+
+def refused(trouble: "StoreRefused", address: str) -> Impossible:
+    """What the store says, as the command line says it; a store may have reasons that we have no words for."""
+    if trouble.code in CODES:
+        return Impossible(trouble.code, store=shown(address), reason=trouble.detail)
+    return Impossible("store_refused", store=shown(address), reason=str(trouble))
+
+
+def failed(trouble: "StoreFailed", address: str) -> Impossible:
+    return Impossible("store_failed", store=shown(address), reason=str(trouble))

@@ -1,0 +1,1 @@
+"""`adjuge simulate`: many games between bots."""

@@ -1,0 +1,1 @@
+"""`adjuge play`: a game in the terminal."""

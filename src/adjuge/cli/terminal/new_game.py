@@ -1,0 +1,105 @@
+"""Who sits at a table in the terminal: one person and some bots, at a new game or at one taken up again."""
+
+import hashlib
+import random
+import secrets
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import msgspec
+
+from adjuge import bots
+from adjuge.bots import Bot
+from adjuge.cli.files.game_files import names_of, one_game, replayed
+from adjuge.cli.game_options import bots_named, game_named
+from adjuge.cli.refusals import BadCommand, Impossible
+from adjuge.cli.typography import printable
+from adjuge.rules.contract import Game, Options
+from adjuge.rules.gamefile import GameFile, Notes, ReplayedMove, Seat
+from adjuge.rules.seal import Shuffle
+from adjuge.rules.shuffle import SEED_BYTES
+from adjuge.words.catalogue import Words
+
+
+@dataclass
+class TerminalGame:
+    """A game under way: its notes, the person's seat, the bots in theirs, and what has happened so far."""
+
+    game: Game
+    notes: Notes
+    me: int
+    bots: dict[int, Bot]
+    luck: random.Random
+    past: list[ReplayedMove] = field(default_factory=list)
+
+    @property
+    def names(self) -> list[str]:
+        return names_of(self.notes.seats)
+
+
+def new_table(
+    game: Game,
+    preset: str,
+    options: Options,
+    seats: int | None,
+    opponents: str | None,
+    name: str | None,
+    seed: str | None,
+    words: Words,
+) -> TerminalGame:
+    """A table with a person in the first seat."""
+    if seats is not None:
+        game.check(options, seats)
+    kinds = _opponents(game, seats, opponents)
+    game.check(options, len(kinds) + 1)
+    me = printable(name or "").strip() or words.say("cli.play.guest")
+    called = [other for other in words.say("cli.play.names").split(", ") if other != me]
+    seated = [Seat(me), *(Seat(called[place], kind) for place, kind in enumerate(kinds))]
+    notes = Notes(game, options, preset, seated, _shuffled(seed, len(seated)))
+    return _table(game, notes, f"{notes.shuffle.house_seed} luck")
+
+
+def _opponents(game: Game, seats: int | None, text: str | None) -> Sequence[str]:
+    """The bots asked for; where they leave seats empty, they come round again."""
+    kinds = bots_named(game, text) if text is not None else bots_named(game, None)[:1]
+    if not kinds:
+        raise BadCommand("no_bots")
+    seats = seats or max(len(kinds) + 1, game.seats[0])
+    if len(kinds) >= seats:
+        raise BadCommand("more_bots_than_seats", bots=len(kinds), seats=seats)
+    return [kinds[place % len(kinds)] for place in range(seats - 1)]
+
+
+def _shuffled(seed: str | None, seats: int) -> Shuffle:
+    """A seed from the command line gives the same cards again. Without one, everybody at the table adds to the luck."""
+    if seed is not None:
+        return Shuffle.from_house_seed(hashlib.sha256(f"adjuge play {seed}".encode()).digest())
+    nonces = [secrets.token_bytes(SEED_BYTES) for _ in range(seats)]
+    return Shuffle.from_house_seed(secrets.token_bytes(SEED_BYTES), nonces)
+
+
+def taken_up_again(path: Path) -> TerminalGame:
+    """The table as an unfinished game file leaves it."""
+    file = one_game(path, None)
+    if file.result is not None:
+        raise Impossible("already_over", file=str(path))
+    if [seat.bot for seat in file.seats].count(None) != 1:
+        raise Impossible("no_seat_for_you", file=str(path))
+    game = game_named(file.game)
+    past = list(replayed(file))
+    notes = _notes(game, file)
+    notes.state = past[-1].state
+    notes.turns = list(file.turns)
+    return _table(game, notes, f"{file.shuffle.house_seed} luck {len(file.turns)}", past)
+
+
+def _notes(game: Game, file: GameFile) -> Notes:
+    options = msgspec.convert(file.options, game.options_type, str_keys=True)
+    return Notes(game, options, file.preset, file.seats, file.shuffle, file.rules)
+
+
+def _table(game: Game, notes: Notes, luck: str, past: Sequence[ReplayedMove] = ()) -> TerminalGame:
+    seated = {place: bots.named(seat.bot, game) for place, seat in enumerate(notes.seats) if seat.bot is not None}
+    me = next(place for place, seat in enumerate(notes.seats) if seat.bot is None)
+    return TerminalGame(game, notes, me, seated, random.Random(luck), list(past))

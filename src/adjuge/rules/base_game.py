@@ -1,0 +1,98 @@
+"""What every game of the house does in the same way, once it can tell views from states and moves from actions."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from adjuge.rules.contract import Event, Move, State, Step, View
+from adjuge.rules.engine_api import Engine
+from adjuge.rules.menu import refuse_unless_on
+from adjuge.rules.refusal import IllegalMove
+
+_encoder = msgspec.json.Encoder()
+
+
+class BaseGame(ABC):
+    """Moves, menus and views over an engine. The record has a field `seats`."""
+
+    @property
+    @abstractmethod
+    def engine(self) -> Engine[Any]: ...
+
+    @abstractmethod
+    def view(self, state: State, seat: int | None) -> View: ...
+
+    @abstractmethod
+    def actions(self, state: State, seat: int, move: Any) -> list[int]: ...
+
+    @abstractmethod
+    def asked_from(self, state: State) -> int:
+        """The seat with which turn-by-turn users begin to ask, clockwise."""
+
+    @abstractmethod
+    def tell(self, before: State, seat: int, move: Any, after: State) -> Sequence[Event]:
+        """What a move did and what followed from it, in the order it happened."""
+
+    def to_move(self, state: State) -> tuple[int, ...]:
+        asked: tuple[int, ...] | None = state.memo.get("to_move")
+        if asked is None:
+            seats, first, bits = seats_of(state), self.asked_from(state), self.engine.to_move(state.record, 0)
+            clockwise = ((first + place) % seats for place in range(seats))
+            asked = state.memo["to_move"] = tuple(seat for seat in clockwise if bits >> seat & 1)
+        return asked
+
+    def encoded_view(self, state: State, seat: int | None) -> bytes:
+        encoded: dict[int | None, bytes] = state.memo.setdefault("encoded", {})
+        if seat not in encoded:
+            view = self.displayed(self._seen(state, seat))
+            public: msgspec.Raw | None = state.memo.get("encoded_public")
+            if public is None:
+                public = state.memo["encoded_public"] = msgspec.Raw(_encoder.encode(view.public))
+            encoded[seat] = _encoder.encode(msgspec.structs.replace(view, public=public))
+        return encoded[seat]
+
+    def encoded_views(self, state: State) -> dict[int | None, bytes]:
+        return {seat: self.encoded_view(state, seat) for seat in (None, *range(seats_of(state)))}
+
+    def _seen(self, state: State, seat: int | None) -> View:
+        """The view, kept with the state: it is shown, and its menu read when the seat moves."""
+        views: dict[int | None, View] = state.memo.setdefault("views", {})
+        if seat not in views:
+            views[seat] = self.view(state, seat)
+        return views[seat]
+
+    def play(self, state: State, seat: int, move: Any) -> Step:
+        if seat not in range(seats_of(state)):
+            raise IllegalMove("no_such_seat", seat=seat)
+        menu = self._seen(state, seat).menu
+        if not menu:
+            raise IllegalMove("not_asked" if self.to_move(state) else "game_over")
+        fields = {name: getattr(move, name) for name in move.__struct_fields__}
+        refuse_unless_on(menu, str(move.__struct_config__.tag), fields)
+        after = state.copy()
+        if not all(self.engine.play(after.record, 0, seat, action) for action in self.actions(state, seat, move)):
+            raise IllegalMove("half_done")  # engine actions have begun another move
+        return Step(after, tuple(self.tell(state, seat, move, after)))
+
+    def silence(self, state: State, seat: int) -> Move | None:  # noqa: ARG002 - for games in which it means something
+        """Saying nothing means nothing, unless a game says otherwise."""
+        return None
+
+    def striker(self, state: State) -> int | None:  # noqa: ARG002 - for games with a hammer
+        """Nobody, unless a game has a hammer."""
+        return None
+
+    def displayed(self, view: Any) -> View:
+        """All of it, unless a game has what a player must remember without looking."""
+        whole: View = view
+        return whole
+
+
+def seats_of(state: State) -> int:
+    """Read once: every look into a record costs."""
+    seats: int | None = state.memo.get("seats")
+    if seats is None:
+        seats = state.memo["seats"] = int(state.record["seats"][0])
+    return seats

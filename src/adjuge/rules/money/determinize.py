@@ -1,0 +1,95 @@
+"""From a view back to a full state: what the seat knows is laid out, the engine imagines the rest."""
+
+import random
+
+from adjuge.rules.contract import State
+from adjuge.rules.money.engine.api import engine
+from adjuge.rules.money.engine.cards import CURRENCIES, CURRENCY, N_CARDS
+from adjuge.rules.money.engine.table import (
+    ACTING,
+    BID,
+    BIDDING,
+    HAND,
+    LEFT,
+    NOBODY,
+    NOT_PLAYED,
+    OUT,
+    OVER,
+    RIGHT,
+    STOCK,
+)
+from adjuge.rules.money.options import set_table
+from adjuge.rules.money.view import Phase, Public, View
+from adjuge.rules.prng import stream
+from adjuge.rules.record import States
+
+PHASES: dict[Phase, int] = {"bidding": BIDDING, "acting": ACTING, "over": OVER}
+
+
+def imagine(view: View, rng: random.Random) -> State:
+    """A full state that fits the view. Once a match is over there is nothing left to imagine (G2)."""
+    table = lay_out(view)
+    if view.public.opened is None:
+        seat = NOBODY if view.seat is None else view.seat
+        engine.imagine(table, 0, seat, stream(rng.getrandbits(64)))
+    return State(table)
+
+
+def lay_out(view: View) -> States:
+    """The table as far as this seat knows it."""
+    public = view.public
+    table = set_table(public.options, public.seats, public.rules)
+    row = table[0]
+    _lay_out_moment(public, row)
+    _lay_out_cards(public, row)
+    if view.seat is not None:
+        for serial in view.hand or ():
+            row["place"][serial] = HAND + view.seat
+        for serial in view.bid or ():
+            row["place"][serial] = BID + view.seat
+        row["bluff"][view.seat] = bool(view.bluff)
+    return table
+
+
+def _lay_out_moment(public: Public, row: States) -> None:
+    row["phase"] = PHASES[public.phase]
+    row["game"] = public.game
+    row["rounds"] = public.round
+    row["last_round"] = public.last_round
+    row["quiet"] = public.quiet
+    row["stock"] = public.stock
+    row["hand"][: public.seats] = public.hand_sizes
+    row["bid_size"][: public.seats] = public.bid_sizes
+    row["laid"] = sum(1 << seat for seat in public.laid)
+    row["acted"] = sum(1 << seat for seat in public.acted)
+    row["actor"] = NOBODY if public.actor is None else public.actor
+    row["row"] = len(public.right), len(public.left)
+    row["won"][: public.seats] = public.won
+    row["scored"] = NOT_PLAYED
+    for game, points in enumerate(public.scored):
+        row["scored"][game, : public.seats] = points
+    row["out"] = NOBODY
+    for i, currency in enumerate(public.left_out):
+        row["out"][public.game, i] = CURRENCIES.index(currency)
+
+
+def _lay_out_cards(public: Public, row: States) -> None:
+    """Cards whose place is unknown lie in the stock for now."""
+    out = {CURRENCIES.index(currency) for currency in public.left_out}
+    places = [OUT if CURRENCY[serial] in out or serial == 0 else STOCK for serial in range(N_CARDS + 1)]
+    open_cards = {RIGHT: public.right, LEFT: public.left}
+    open_cards |= {HAND + seat: cards for seat, cards in enumerate(public.known)}
+    open_cards |= {BID + bid.seat: bid.cards for bid in public.ladder}
+    for place, cards in open_cards.items():
+        for serial in cards:
+            places[serial] = place
+            row["seen"][serial] = 1
+    if public.opened:
+        for seat, hand in enumerate(public.opened.hands):
+            for serial in hand:
+                places[serial] = HAND + seat
+        stock = public.opened.stock
+        rest = [serial for serial in range(1, N_CARDS + 1) if serial not in stock]
+        row["decks"][public.game] = [*rest, *stock]
+        row["drawn"] = len(rest)
+    row["place"] = places

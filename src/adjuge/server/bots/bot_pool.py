@@ -1,0 +1,175 @@
+"""Bots think in worker processes, so that no table waits for them.
+
+A worker is started when a thought finds none free, until there are as many as allowed. One that dies is replaced and
+the thought asked again; one that thinks too long is ended, and `random` moves in its bot's place: something legal.
+"""
+
+import asyncio
+import logging
+import os
+import sys
+from asyncio.subprocess import PIPE, Process
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from typing import Literal, TypeAlias
+
+import msgspec
+
+from adjuge.server.bots.bot_worker import FAILED, READY, BotRequest, choose
+
+log = logging.getLogger(__name__)
+
+# Not the folder we happen to be in but the house itself is where modules come from.
+WORKER = (sys.executable, "-P", "-m", "adjuge.server.bots.bot_worker")
+ATTEMPTS = 2  # a thought that has killed two workers gets no third
+LONGEST_ANSWER = 2**20
+
+Thought: TypeAlias = Literal["own", "fallback"]  # whose move it was in the end
+
+
+class WorkerDied(Exception):  # noqa: N818 - what happened to a worker, answered by another one
+    """The worker is gone."""
+
+
+class BotFailed(Exception):  # noqa: N818
+    """The bot has failed at this thought; `reason` says how."""
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(reason)
+        self.reason = reason
+
+
+class Worker:
+    """One process, one thought at a time."""
+
+    def __init__(self, process: Process) -> None:
+        self._process = process
+        assert process.stdin
+        assert process.stdout
+        self._questions, self._answers = process.stdin, process.stdout
+
+    @classmethod
+    async def start(cls, command: Sequence[str]) -> "Worker":
+        # In a session of its own it does not hear a terminal's Ctrl-C: that is for the server to answer.
+        process = await asyncio.create_subprocess_exec(
+            *command, stdin=PIPE, stdout=PIPE, start_new_session=True, limit=LONGEST_ANSWER
+        )
+        worker = cls(process)
+        try:
+            if await worker._answers.readline() != READY:
+                raise WorkerDied
+        except BaseException:
+            await worker.end()
+            raise
+        return worker
+
+    async def ask(self, question: bytes) -> bytes:
+        """The answer, without its end of line. Raises `WorkerDied`, or `BotFailed` if the bot gave up."""
+        try:
+            self._questions.write(question + b"\n")
+            await self._questions.drain()
+            answer = await self._answers.readline()
+        except (ConnectionError, ValueError):  # gone, or raving on without an end
+            raise WorkerDied from None
+        if not answer.endswith(b"\n"):
+            raise WorkerDied
+        if answer.startswith(FAILED):
+            raise BotFailed(answer[len(FAILED) : -1].decode(errors="replace"))
+        return answer[:-1]
+
+    async def end(self) -> None:
+        """At once: a worker holds nothing that could be lost."""
+        with suppress(ProcessLookupError):
+            self._process.kill()
+        await self._process.wait()
+
+
+class BotPool:
+    """Meets `BotRunner`. `limit` is for one thought, `patience` for all that may come before it, both in seconds."""
+
+    def __init__(
+        self,
+        workers: int | None = None,
+        *,
+        limit: float = 3.0,
+        patience: float = 10.0,
+        command: Sequence[str] = WORKER,
+        thought: Callable[[Thought], None] | None = None,
+    ) -> None:
+        self._free = asyncio.Semaphore(workers or spare_cores())
+        self._limit, self._patience, self._command = limit, patience, command
+        self._count = thought
+        self._idle: list[Worker] = []
+        self._workers: set[Worker] = set()
+        self._thoughts: set[asyncio.Task[bytes]] = set()
+
+    async def think(self, game: str, bot: str, view: bytes, entropy: bytes) -> bytes:
+        """A view as JSON in, a move as JSON out. Whoever stops waiting leaves the worker to finish its thought."""
+        thought = asyncio.create_task(self._thought(game, bot, view, entropy))
+        self._thoughts.add(thought)
+        thought.add_done_callback(self._thoughts.discard)
+        return await asyncio.shield(thought)
+
+    async def _thought(self, game: str, bot: str, view: bytes, entropy: bytes) -> bytes:
+        question = msgspec.json.encode(BotRequest(game, bot, entropy, msgspec.Raw(view)))
+        try:
+            async with asyncio.timeout(self._patience):
+                answer = await self._asked(question)
+            self._tell("own")
+            return answer
+        except BotFailed as failure:
+            reason = failure.reason
+        except TimeoutError:
+            reason = "too_long"
+        log.warning("a bot's thought failed", extra={"game": game, "bot": bot, "reason": reason})
+        self._tell("fallback")
+        return choose(game, "random", view, entropy)
+
+    def _tell(self, how: Thought) -> None:
+        if self._count:
+            self._count(how)
+
+    async def _asked(self, question: bytes) -> bytes:
+        async with self._free:
+            for _ in range(ATTEMPTS):
+                with suppress(WorkerDied):
+                    return await self._asked_once(question)
+            raise BotFailed("worker_died")
+
+    async def _asked_once(self, question: bytes) -> bytes:
+        worker = self._idle.pop() if self._idle else await self._hired()
+        try:
+            async with asyncio.timeout(self._limit):
+                answer = await worker.ask(question)
+        except BotFailed:
+            self._idle.append(worker)
+            raise
+        except BaseException:
+            self._workers.discard(worker)
+            await worker.end()
+            raise
+        self._idle.append(worker)
+        return answer
+
+    async def _hired(self) -> Worker:
+        try:
+            worker = await Worker.start(self._command)
+        except OSError as error:  # no more processes, no more memory
+            raise BotFailed(type(error).__name__) from None
+        self._workers.add(worker)
+        return worker
+
+    async def close(self) -> None:
+        """End all workers; what is still being thought is not needed any more."""
+        for thought in tuple(self._thoughts):
+            thought.cancel()
+        await asyncio.gather(*self._thoughts, return_exceptions=True)
+        await asyncio.gather(*(worker.end() for worker in self._workers))
+        self._workers.clear()
+        self._idle.clear()
+
+
+def spare_cores() -> int:
+    """All but the one that serves the tables."""
+    cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    return max(1, cores - 1)

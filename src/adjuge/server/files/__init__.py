@@ -1,0 +1,1 @@
+"""Game files: checked in processes of their own, and kept in the log."""

@@ -1,0 +1,58 @@
+"""Game files are checked and filmed in processes of their own, few at a time and none for long."""
+
+import asyncio
+import os
+import sys
+from asyncio.subprocess import PIPE
+from contextlib import suppress
+
+import msgspec
+
+from adjuge.rules.refusal import Refusal
+from adjuge.server.files.file_check_worker import REFUSED
+from adjuge.wire.lobby import Problem
+
+_WORKER = (sys.executable, "-P", "-m", "adjuge.server.files.file_check_worker")
+
+
+class FileChecker:
+    """`seconds` is what one file may take; whoever finds all desks taken waits."""
+
+    def __init__(self, seconds: float, workers: int = 1) -> None:
+        self._seconds = seconds
+        self._workers = asyncio.Semaphore(workers)
+
+    async def check(self, file: bytes) -> bytes:
+        """The file as we would have written it. Raises a `Refusal` unless it is a finished game by the rules."""
+        return await self._in_a_worker(file, "check")
+
+    async def film(self, file: bytes, eyes: str, first: int, most: int) -> bytes:
+        """A `Film` as JSON."""
+        return await self._in_a_worker(file, "film", eyes, str(first), str(most))
+
+    async def _in_a_worker(self, file: bytes, *task: str) -> bytes:
+        async with self._workers:
+            worker = await asyncio.create_subprocess_exec(
+                *_WORKER,
+                *task,
+                stdin=PIPE,
+                stdout=PIPE,
+                env={**os.environ, "ADJUGE_INTERPRET": "1"},
+                start_new_session=True,
+            )
+            try:
+                async with asyncio.timeout(self._seconds):
+                    answer, _ = await worker.communicate(file)
+            except TimeoutError:
+                raise Refusal("takes_too_long", seconds=self._seconds) from None
+            finally:
+                if worker.returncode is None:
+                    with suppress(ProcessLookupError):
+                        worker.kill()
+                    await worker.wait()
+        if worker.returncode == REFUSED:
+            problem = msgspec.json.decode(answer, type=Problem)
+            raise Refusal(problem.code, **problem.params)
+        if worker.returncode != 0:
+            raise RuntimeError(f"a reviewer ended with {worker.returncode}")
+        return answer

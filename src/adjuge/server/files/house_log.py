@@ -1,0 +1,47 @@
+"""What the house itself keeps in logs of their own: its key, and game files brought for review.
+
+No table can have such an id, so no table is ever opened from one. The log's compare-and-append settles who was first
+when several nodes start at once.
+"""
+
+import re
+
+from adjuge.rules.refusal import Refusal
+from adjuge.table.dependencies import Clock, Entropy, Log
+
+_KEY = "~key"
+_FILE = "~"
+_TABLE_ID = re.compile(r"[A-Za-z0-9_-]{1,64}")
+
+
+def is_table(id_: str) -> bool:
+    return _TABLE_ID.fullmatch(id_) is not None
+
+
+def is_file(id_: str) -> bool:
+    return id_ != _KEY and id_.startswith(_FILE) and is_table(id_.removeprefix(_FILE))
+
+
+class HouseLog:
+    def __init__(self, log: Log, clock: Clock, entropy: Entropy) -> None:
+        self._log, self._clock, self._entropy = log, clock, entropy
+
+    async def key(self) -> bytes:
+        """The house's key, drawn when it is first asked for."""
+        while True:
+            for row in await self._log.read(_KEY, 0):
+                return row.body
+            await self._log.append(_KEY, 1, self._clock.now(), None, self._entropy.seed(), None)
+
+    async def put(self, file: bytes) -> str:
+        """Keep a game file; its new id."""
+        id_ = _FILE + self._entropy.token()
+        await self._log.append(id_, 1, self._clock.now(), None, file, None)
+        return id_
+
+    async def file(self, id_: str) -> tuple[bytes, int]:
+        """The file and when it was brought. Raises a `Refusal` where there is none."""
+        if is_file(id_):
+            for row in await self._log.read(id_, 0):
+                return row.body, row.at
+        raise Refusal("no_such_game")

@@ -1,0 +1,188 @@
+"""Identity without forms: a guest by the first POST, found again by link or recovery code, gone when they say so."""
+
+from litestar import Response, delete, get, patch, post
+from litestar.datastructures import Cookie
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.params import FromPath, RequestBody
+from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED, HTTP_204_NO_CONTENT
+
+from adjuge.rules.refusal import Refusal
+from adjuge.server.files.house_log import is_table
+from adjuge.server.http.account_deletion import leave_all_tables
+from adjuge.server.http.leaderboard import standings_of
+from adjuge.server.http.responses import changing, reading
+from adjuge.server.http.strict_request import AnyRequest
+from adjuge.server.identity import recovery_codes
+from adjuge.server.identity.display_names import cleaned_name
+from adjuge.server.identity.guest_names import guest_name
+from adjuge.server.identity.identity import is_program
+from adjuge.server.services import InjectedServices, Services
+from adjuge.store import KnownPerson
+from adjuge.table.forgetting import Forgetting
+from adjuge.table.person import Person
+from adjuge.wire.lobby import (
+    ClaimCode,
+    ClaimLink,
+    Me,
+    Newcomer,
+    NewName,
+    Nothing,
+    PassCard,
+    PassList,
+    RecoveryCode,
+    ReturnLink,
+)
+
+WHO_I_WAS = {HTTP_200_OK: ResponseSpec(Me, description="Somebody known already.", generate_examples=False)}
+
+DONE = {HTTP_204_NO_CONTENT: ResponseSpec(None, description="Done.", generate_examples=False)}
+
+
+async def me_as(services: Services, person: str, *, token: str | None = None) -> Me:
+    row = await services.store.people.get(person)
+    if row is None:
+        raise Refusal("no_identity")
+    standings = await standings_of(services.store, person)
+    return Me(name=row.name, account=row.has_recovery, standings=standings, token=token)
+
+
+@post("/me", responses=changing(409) | WHO_I_WAS, summary="Be somebody", tags=["identity"])
+async def come_in(request: AnyRequest, data: RequestBody[Newcomer], services: InjectedServices) -> Response[Me]:
+    """The first thing to do: makes a guest and sets a cookie, 201; or says who you are already, 200.
+
+    Programs ask for a `token` and send it as `Authorization: Bearer …` from then on; no cookie is set then.
+    """
+    known = await services.identity.known(request)
+    if known is None:
+        name = guest_name(services.entropy) if data.name is None else cleaned_name(data.name)
+        services.access.newcomer(request)
+        person = services.entropy.token()
+        await services.store.people.create(person, name, services.clock.now())
+    else:
+        person = known.id
+    token = await services.identity.token(person) if data.token else None
+    return Response(
+        await me_as(services, person, token=token),
+        status_code=HTTP_201_CREATED if known is None else HTTP_200_OK,
+        cookies=[] if data.token else [await _cookie(request, services, person, known)],
+    )
+
+
+async def _cookie(request: AnyRequest, services: Services, person: str, known: Person | None) -> Cookie:
+    """A browser that is known keeps its pass: it is one device, however often it comes."""
+    shown = services.identity.shown(request)
+    if known and shown and not is_program(request):
+        return services.identity.same_cookie(shown)
+    return await services.identity.cookie(person)
+
+
+@get("/me", responses=reading(401), summary="Who am I", tags=["identity"])
+async def who_am_i(request: AnyRequest, services: InjectedServices) -> Me:
+    """Your name and ratings."""
+    return await me_as(services, (await services.identity.required(request)).id)
+
+
+@patch("/me", responses=changing(401, 409), summary="Another name", tags=["identity"])
+async def rename(request: AnyRequest, data: RequestBody[NewName], services: InjectedServices) -> Me:
+    """For tables you sit down at from now on; at a table that you sit at, say `rename` on its socket."""
+    person = await services.identity.required(request)
+    await services.store.people.rename(person.id, cleaned_name(data.name))
+    return await me_as(services, person.id)
+
+
+@post("/me/link", responses=changing(401), summary="A link to return by", tags=["identity"])
+async def new_link(request: AnyRequest, data: RequestBody[Nothing], services: InjectedServices) -> ReturnLink:  # noqa: ARG001 - decoded, so checked
+    """Opens this identity on another device until the next one is asked for. Only its hash is kept."""
+    person = await services.identity.required(request)
+    token = recovery_codes.return_token(services.entropy)
+    await services.store.people.set_link(person.id, recovery_codes.kept("link", token))
+    return ReturnLink(token, f"/#return={token}")
+
+
+@delete("/me/link", responses=changing(401) | DONE, summary="No link any more", tags=["identity"])
+async def no_link(request: AnyRequest, services: InjectedServices) -> Response[None]:
+    """The link that is out opens nothing any more. Devices that returned by it stay: take back their passes."""
+    person = await services.identity.required(request)
+    await services.store.people.set_link(person.id, None)
+    return Response(None, status_code=HTTP_204_NO_CONTENT)
+
+
+@get("/me/passes", responses=reading(401), summary="My devices", tags=["identity"])
+async def my_passes(request: AnyRequest, services: InjectedServices) -> PassList:
+    """Every browser and program that comes in as you; the one that was used last comes first."""
+    person, shown = await services.identity.required(request), services.identity.shown(request)
+    known = await services.store.people.get(person.id)
+    cards = [
+        PassCard(
+            id=given.id,
+            kind="token" if given.kind == "token" else "cookie",
+            issued_at=given.issued,
+            used_at=given.used,
+            this=shown is not None and given.id == shown.id,
+        )
+        for given in await services.store.passes.of(person.id)
+    ]
+    return PassList(tuple(cards), known is not None and known.has_link)
+
+
+@delete("/me/passes/{pass_id:str}", responses=changing(401, 404) | DONE, summary="Take a pass back", tags=["identity"])
+async def take_pass_back(request: AnyRequest, pass_id: FromPath[str], services: InjectedServices) -> Response[None]:
+    """Whoever has that browser or program is you no longer. All your sockets at tables end; the others come back."""
+    person = await services.identity.required(request)
+    if not is_table(pass_id) or not await services.store.passes.take_back(pass_id, person.id):
+        raise Refusal("no_such_pass")
+    # Which socket came by which pass nobody remembers: all may come back, but for the one whose pass is void.
+    services.gateway.open_sockets.end_all_of(person.id, "house_closing")
+    return Response(None, status_code=HTTP_204_NO_CONTENT)
+
+
+@post("/me/recovery", responses=changing(401), summary="Make it an account", tags=["identity"])
+async def new_recovery(request: AnyRequest, data: RequestBody[Nothing], services: InjectedServices) -> RecoveryCode:  # noqa: ARG001 - decoded, so checked
+    """A code to write down: it restores name, history and ratings anywhere. Shown once; only its hash is kept."""
+    person = await services.identity.required(request)
+    code = recovery_codes.recovery_code(services.entropy)
+    await services.store.people.set_recovery(
+        person.id, recovery_codes.kept("recovery", recovery_codes.as_written(code))
+    )
+    return RecoveryCode(code)
+
+
+@post("/me/return", status_code=HTTP_200_OK, responses=changing(), summary="Return by a link", tags=["identity"])
+async def claim_link(request: AnyRequest, data: RequestBody[ClaimLink], services: InjectedServices) -> Response[Me]:
+    """From the fragment of a return link. Sets the cookie."""
+    services.access.claim(request)
+    row = await services.store.people.by_link(recovery_codes.kept("link", data.token))
+    if row is None:
+        raise Refusal("unknown_link")
+    return await _welcome_back(services, row)
+
+
+@post("/me/recover", status_code=HTTP_200_OK, responses=changing(), summary="Return by a code", tags=["identity"])
+async def claim_code(request: AnyRequest, data: RequestBody[ClaimCode], services: InjectedServices) -> Response[Me]:
+    """A recovery code in any case, with or without its dashes. Sets the cookie."""
+    services.access.claim(request)
+    row = await services.store.people.by_recovery(recovery_codes.kept("recovery", recovery_codes.as_written(data.code)))
+    if row is None:
+        raise Refusal("unknown_code")
+    return await _welcome_back(services, row)
+
+
+async def _welcome_back(services: Services, row: KnownPerson) -> Response[Me]:
+    return Response(await me_as(services, row.id), cookies=[await services.identity.cookie(row.id)])
+
+
+@post("/me/logout", status_code=HTTP_204_NO_CONTENT, responses=changing() | DONE, summary="Log out", tags=["identity"])
+async def log_out(request: AnyRequest, data: RequestBody[Nothing], services: InjectedServices) -> Response[None]:  # noqa: ARG001 - decoded, so checked
+    """Forgets who you are on this device. Without a link or a code there is no way back."""
+    if shown := services.identity.shown(request):
+        await services.store.passes.take_back(shown.id, shown.person)
+    return Response(None, status_code=HTTP_204_NO_CONTENT, cookies=[services.identity.no_cookie()])
+
+
+@delete("/me", responses=changing(401) | DONE, summary="Delete my data", tags=["identity"])
+async def delete_me(request: AnyRequest, services: InjectedServices) -> Response[None]:
+    """You leave your tables; name, chat, links, codes and ratings go. Moves stay: they are others' games too."""
+    person = await services.identity.required(request)
+    await leave_all_tables(services, person)
+    await services.store.people.delete(person.id, Forgetting(person.id))
+    return Response(None, status_code=HTTP_204_NO_CONTENT, cookies=[services.identity.no_cookie()])

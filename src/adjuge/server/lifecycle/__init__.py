@@ -1,0 +1,1 @@
+"""How a server process starts, warms up and shuts down."""

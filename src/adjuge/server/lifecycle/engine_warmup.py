@@ -1,0 +1,75 @@
+"""A house that opens its doors at once: interpreted until the compiled engines are ready, which then take over.
+
+The server starts with `ADJUGE_INTERPRET=1`. Another process compiles each game into the cache; then its machine code is
+loaded here, and the functions of the engine in use are exchanged for the compiled ones. A state is the same bytes to
+both, so games under way go on as if nothing had happened.
+"""
+
+import asyncio
+import importlib
+import logging
+import os
+import sys
+from asyncio.subprocess import PIPE
+from collections.abc import Sequence
+from importlib.metadata import version
+from typing import TYPE_CHECKING, Any
+
+from adjuge.rules import catalogue
+from adjuge.rules.compiled import HOUSE, INTERPRETED, SWITCH, cache_folder, in_mode
+
+if TYPE_CHECKING:  # numpy comes with the first game
+    from adjuge.rules.engine_api import Engine
+
+_log = logging.getLogger(__name__)
+
+# It ends with whoever started it: what it reads ends then.
+_WARM_UP = """
+import os, sys, threading
+threading.Thread(target=lambda: (sys.stdin.read(), os._exit(1)), daemon=True).start()
+from adjuge.bots.warmup import warm_up
+warm_up(sys.argv[1])
+"""
+
+
+async def warm_up(names: Sequence[str]) -> None:
+    """Exchange the engines of these games, one after the other. A game that cannot be compiled stays as it is."""
+    if not INTERPRETED:
+        return
+    for name in names:
+        try:
+            engine = (await asyncio.to_thread(catalogue.game, name)).engine
+            await _fill_cache(name)
+            await asyncio.to_thread(importlib.import_module, "numba")  # which takes longest
+            # Not in a thread: while a twin is imported, nothing else of the house may be.
+            warmup = in_mode("adjuge.bots.warmup", interpreted=False)
+            exchange(engine, await asyncio.to_thread(warmup.warm_up, name))
+        except Exception:
+            _log.exception("%s stays interpreted", name)
+        else:
+            _log.info("%s is compiled", name)
+
+
+async def _fill_cache(name: str) -> None:
+    """Compile in another process, for compiling would hold up everything here; without a cache it has to be here."""
+    folder = cache_folder(HOUSE / name / "engine")
+    if folder is None:
+        return
+    done = folder / f"rehearsed-{sys.implementation.cache_tag}-numba-{version('numba')}"
+    if done.exists():
+        return
+    compiling = await asyncio.create_subprocess_exec(
+        sys.executable, "-c", _WARM_UP, name, stdin=PIPE, env={**os.environ, SWITCH: "0"}
+    )
+    try:
+        if await compiling.wait() == 0:
+            done.touch()
+    finally:
+        if compiling.returncode is None:
+            compiling.kill()
+            await compiling.wait()
+
+
+def exchange(engine: "Engine[Any]", compiled: "Engine[Any]") -> None:
+    """Every compiled function takes the place of its interpreted twin."""
+    vars(engine).update(vars(compiled))

@@ -1,0 +1,151 @@
+"""What the house counts and times, for Prometheus. Never who: no person, no table, no address is in it."""
+
+import asyncio
+import hmac
+import time
+from collections.abc import Callable
+from ipaddress import ip_address
+from typing import Any, get_args
+
+import msgspec
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+from prometheus_client.exposition import CONTENT_TYPE_LATEST
+
+from adjuge import __version__
+from adjuge.server.monitoring.collectors import CountCollector, DurationCollector
+from adjuge.wire.commands import AnyCommand
+from adjuge.wire.messages import Outgoing
+
+_QUICK = (0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5)
+
+
+def _tag(kind: Any) -> str:
+    return str(kind.__struct_config__.tag)
+
+
+KINDS = {kind: _tag(kind) for kind in get_args(AnyCommand)}
+# Every frame of ours begins with its type, and no two types begin alike.
+_TYPE = slice(len(b'{"type":"'), len(b'{"type":"') + 4)
+FRAMES = {msgspec.json.encode({"type": _tag(kind)})[_TYPE]: _tag(kind) for kind in get_args(Outgoing)}
+
+
+class Metrics:
+    """One node's. How many tables and sockets there are is asked when somebody looks."""
+
+    def __init__(self) -> None:
+        self.registry = CollectorRegistry()
+        own: dict[str, Any] = {"registry": self.registry, "namespace": "adjuge"}
+        self._tables = Gauge("tables_live", "Tables loaded on this node", **own)
+        Gauge("tasks", "Tasks of the event loop", **own).set_function(_tasks)
+        self._sockets = Gauge("sockets", "Sockets open at tables", **own)
+        self._commands = CountCollector[tuple[type, bytes]](
+            "adjuge_commands",
+            "Commands answered, by kind and answer",
+            ("kind", "answer"),
+            lambda key: (KINDS[key[0]], FRAMES[key[1]]),
+            self.registry,
+        )
+        self._command_seconds = DurationCollector(
+            "adjuge_command_seconds", "From a command's arrival to its answer", _QUICK, self.registry
+        )
+        self._frames = CountCollector[bytes](
+            "adjuge_frames_sent",
+            "Frames sent to sockets, by type",
+            ("type",),
+            lambda key: (FRAMES[key],),
+            self.registry,
+        )
+        self._dropped = Counter("dropped_to_snapshot", "Times a slow reader was given a new snapshot", **own)
+        self._append_seconds = DurationCollector(
+            "adjuge_append_seconds", "From asking for an append to its answer", _QUICK, self.registry
+        )
+        self._appends = CountCollector[str](
+            "adjuge_appends", "Appends to logs, by what came of them", ("verdict",), lambda key: (key,), self.registry
+        )
+        self.thoughts = Counter("thoughts", "Moves of bots: their own, or another's in their place", ("whose",), **own)
+        self.lag_seconds = Histogram(
+            "loop_lag_seconds", "How late the event loop came to its work", buckets=_QUICK, **own
+        )
+        self.requests = Histogram(
+            "request_seconds", "Requests over HTTP, by route and status", ("route", "status"), buckets=_QUICK, **own
+        )
+        Gauge("info", "The version that runs", ("version",), **own).labels(__version__).set(1)
+
+    def count_tables(self, live: Callable[[], int]) -> None:
+        """Whom to ask how many there are."""
+        self._tables.set_function(live)
+
+    def count_sockets(self, open_: Callable[[], int]) -> None:
+        self._sockets.set_function(open_)
+
+    def answered(self, kind: type, answer: bytes, seconds: float) -> None:
+        """A command, with this frame; with none where the line had no room for it."""
+        if answer:
+            self._commands.counts[kind, answer[_TYPE]] += 1
+            self._command_seconds.observe(seconds)
+
+    def sent(self, frames: list[bytes]) -> None:
+        counts = self._frames.counts
+        for frame in frames:
+            counts[frame[_TYPE]] += 1
+
+    def fell_behind(self, times: int) -> None:
+        self._dropped.inc(times)
+
+    def appended(self, verdict: str, seconds: float | None) -> None:
+        """To a log; with no time where it failed."""
+        self._appends.counts[verdict] += 1
+        if seconds is not None:
+            self._append_seconds.observe(seconds)
+
+    def thought(self, whose: str) -> None:
+        self.thoughts.labels(whose).inc()
+
+    async def watch_lag(self, every: float = 0.5) -> None:
+        """For as long as it is left to: how much later than asked for does this task wake up?"""
+        while True:
+            began = time.perf_counter()
+            await asyncio.sleep(every)
+            self.lag_seconds.observe(max(0.0, time.perf_counter() - began - every))
+
+
+class MetricsEndpoint:
+    """An ASGI application: the meters, for whoever has the token; without a token, for this machine alone."""
+
+    def __init__(self, metrics: Metrics, token: str | None = None) -> None:
+        self._metrics, self._token = metrics, token
+
+    async def __call__(self, scope: Any, _receive: Any, send: Any) -> None:
+        status, kind, body = 404, b"text/plain; charset=utf-8", b""
+        if scope["method"] in ("GET", "HEAD") and self._may_look(scope):
+            status, kind, body = 200, CONTENT_TYPE_LATEST.encode(), generate_latest(self._metrics.registry)
+        headers = [
+            (b"content-type", kind),
+            (b"content-length", b"%d" % len(body)),
+            (b"cache-control", b"no-store"),
+            (b"x-content-type-options", b"nosniff"),
+        ]
+        await send({"type": "http.response.start", "status": status, "headers": headers})
+        await send({"type": "http.response.body", "body": b"" if scope["method"] == "HEAD" else body})
+
+    def _may_look(self, scope: Any) -> bool:
+        headers = dict(scope["headers"])
+        if self._token is not None:
+            return hmac.compare_digest(headers.get(b"authorization", b""), b"Bearer " + self._token.encode())
+        # Behind a proxy on this machine everybody seems to be here: what was handed on is from elsewhere.
+        handed_on = {b"forwarded", b"via", b"x-forwarded-for", b"x-real-ip"} & set(headers)
+        return not handed_on and _is_here(scope.get("client"))
+
+
+def _tasks() -> int:
+    try:
+        return len(asyncio.all_tasks())
+    except RuntimeError:  # asked from outside any loop
+        return 0
+
+
+def _is_here(client: Any) -> bool:
+    try:
+        return bool(client) and ip_address(client[0]).is_loopback
+    except ValueError:
+        return False

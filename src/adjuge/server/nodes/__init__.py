@@ -1,0 +1,1 @@
+"""What several nodes share: hints between them, leases, the log, and cleaning up."""

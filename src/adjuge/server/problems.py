@@ -1,0 +1,103 @@
+"""Whatever goes wrong is answered with a code and facts, never with a trace."""
+
+import logging
+from secrets import token_hex
+from typing import Any
+
+from litestar import Response
+from litestar.exceptions import HTTPException, ValidationException
+from litestar.types import ExceptionHandlersMap
+
+from adjuge.rules.refusal import Refusal
+from adjuge.server.http.strict_request import AnyRequest
+from adjuge.store import StoreFailed
+from adjuge.table.dependencies import LogFailed
+from adjuge.wire.lobby import Problem
+
+logger = logging.getLogger("adjuge.server")
+
+# What is refused was understood but is not possible, 409, unless said otherwise here.
+STATUS = {
+    "no_such_table": 404,
+    "no_such_game": 404,
+    "no_such_pass": 404,
+    "unknown_game": 404,
+    "no_such_eyes": 404,
+    "no_identity": 401,
+    "unknown_link": 403,
+    "unknown_code": 403,
+    "other_origin": 403,
+    "not_yours": 403,
+    "watching_not_allowed": 403,
+    "blocked": 403,
+    "not_json": 415,
+    "too_large": 413,
+    "too_fast": 429,
+    "takes_too_long": 422,
+    "house_paused": 503,
+    "house_closing": 503,
+}
+# Litestar's own, which need no facts; all others of it are `malformed`.
+OF_HTTP = {
+    401: "no_identity",
+    403: "forbidden",
+    404: "not_found",
+    405: "wrong_method",
+    413: "too_large",
+    415: "not_json",
+}
+_IN_A_MOMENT = {"retry-after": "5"}
+
+
+def refused(_request: AnyRequest, refusal: Refusal) -> Response[Problem]:
+    status = STATUS.get(refusal.code, 409)
+    headers = _IN_A_MOMENT if status == 503 else {}
+    if "retry_ms" in refusal.params:
+        headers = {"retry-after": str(-(-refusal.params["retry_ms"] // 1000))}
+    return _problem(status, refusal.code, refusal.params, headers)
+
+
+def malformed(_request: AnyRequest, error: ValidationException) -> Response[Problem]:
+    """Which field or parameter, and what is wrong with it."""
+    extra: Any = error.extra if isinstance(error.extra, list) else []
+    faults = [{"at": str(fault.get("key", "")), "reason": str(fault.get("message", ""))} for fault in extra]
+    reason = "; ".join(": ".join(filter(None, fault.values())) for fault in faults) or error.detail
+    return _problem(400, "malformed", {"reason": reason, "faults": faults})
+
+
+def not_answered(request: AnyRequest, error: HTTPException) -> Response[Problem]:
+    """Litestar's own: no such page, wrong method, broken JSON."""
+    if error.status_code >= 500:
+        return unexpected(request, error)
+    headers = dict(error.headers or {})
+    if error.status_code not in OF_HTTP:
+        return _problem(error.status_code, "malformed", {"reason": error.detail}, headers)
+    return _problem(error.status_code, OF_HTTP[error.status_code], {}, headers)
+
+
+def paused(_request: AnyRequest, error: Exception) -> Response[Problem]:
+    logger.error("the store failed", exc_info=error)
+    return _problem(503, "house_paused", {}, _IN_A_MOMENT)
+
+
+def unexpected(_request: AnyRequest, error: Exception) -> Response[Problem]:
+    """The id is all that the asker learns; it leads to the trace in the log."""
+    trace = token_hex(8)
+    logger.error("unexpected error %s", trace, exc_info=error)
+    return _problem(500, "internal", {"trace": trace})
+
+
+def _problem(
+    status: int, code: str, params: dict[str, Any], headers: dict[str, str] | None = None
+) -> Response[Problem]:
+    return Response(Problem(code, params), status_code=status, headers=headers, media_type="application/json")
+
+
+HANDLERS: ExceptionHandlersMap = {
+    Refusal: refused,
+    ValidationException: malformed,
+    HTTPException: not_answered,
+    LogFailed: paused,
+    StoreFailed: paused,
+    Exception: unexpected,
+}

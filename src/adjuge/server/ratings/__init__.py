@@ -1,0 +1,1 @@
+"""Ratings: the arithmetic, and the task that applies it to finished games."""

@@ -1,0 +1,1 @@
+"""WebSockets: frames, sessions at tables and bells, and who is connected."""

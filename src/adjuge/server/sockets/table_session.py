@@ -1,0 +1,267 @@
+"""One socket at one table, from the first word to the last."""
+
+import asyncio
+import logging
+from collections.abc import Callable
+from functools import partial
+from secrets import token_hex
+from time import perf_counter
+from typing import Any, NoReturn
+
+import msgspec
+
+from adjuge import wire
+from adjuge.rules.refusal import Refusal
+from adjuge.server.sockets.close_codes import bye, close_reason
+from adjuge.server.sockets.gateway import SocketGateway
+from adjuge.server.sockets.websocket import WebSocket
+from adjuge.table.dependencies import LogFailed, Timer
+from adjuge.table.feed.outbox import Outbox
+from adjuge.table.feed.subscriber import Subscriber
+from adjuge.table.live import LiveTable
+from adjuge.table.person import Person
+from adjuge.wire.commands import Command, Incoming, Join, Phrase, Pong, Say
+from adjuge.wire.messages import Bye, Error, Ping, Refused
+
+logger = logging.getLogger("adjuge.server")
+
+_LONGEST_REASON = 200
+_MOST_WAITING = 32  # messages of one socket: then it is not read until they are worked off
+_TALK = (Say, Phrase)
+
+_decoder: msgspec.json.Decoder[Incoming] = msgspec.json.Decoder(Incoming)
+_bye: msgspec.json.Decoder[Bye] = msgspec.json.Decoder(Bye)
+_encode = msgspec.json.Encoder().encode
+
+
+class SessionEnded(Exception):  # noqa: N818 - the house ends it
+    def __init__(self, code: str) -> None:
+        super().__init__(code)
+        self.code = code
+
+
+class PeerClosed(Exception):  # noqa: N818 - the other side has hung up
+    pass
+
+
+class TableSession:
+    """Hears and speaks whenever the line does; commands wait for one task, which carries them out one after another.
+
+    Answers to what is no command keep their place among them. Whatever is sent goes through the outbox.
+    """
+
+    def __init__(self, gateway: SocketGateway, socket: WebSocket, who: Person, address: str, table: str) -> None:
+        self.person, self.address = who.id, address
+        self._gateway, self._socket, self._who, self._table = gateway, socket, who, table
+        self._loop = asyncio.get_running_loop()
+        self._outbox = Outbox(wake=partial(self._loop.call_soon, self._send))
+        self._dropped = 0
+        self._subscriber: Subscriber | None = None
+        self._pings, self._pinged_at, self._unanswered = 0, 0, 0
+        self._ignored = 0  # messages in a row
+        self._joined = False
+        self._waiting: list[tuple[Incoming | bytes, float]] = []  # and since when; a deque has room for 64 at once
+        self._paused = False
+        self._idle: asyncio.Future[None] | None = None  # while there is nothing to do
+        self._end_code: str | None = None
+        self._parted: str | None = None  # with this word of the table's
+        self._gone = False
+        self._timer: Timer | None = None
+
+    async def run(self) -> str | None:
+        """Part of `SocketSession`."""
+        self._timer = self._in(self._gateway.limits.join_within_ms, lambda: self.end("join_too_late"))
+        try:
+            await self._converse()
+        except PeerClosed:
+            return None
+        except (SessionEnded, Refusal) as end:
+            return end.code
+        except LogFailed:
+            return "house_paused"
+        except Exception as error:
+            logger.error("unexpected error %s", token_hex(8), exc_info=error)
+            return "internal"
+        finally:
+            self._timer.cancel()
+
+    async def _converse(self) -> NoReturn:
+        join = await self._first_word()
+        async with self._gateway.registry.at(self._table) as live:
+            self._subscriber = live.subscribe(self._who, self._outbox, join.seat, join.after)
+            try:
+                self._ping_on()
+                while True:
+                    await self._take(live, self._subscriber, *await self._next())
+            finally:
+                self._subscriber.unsubscribe()
+
+    # --- hearing
+
+    def on_message(self, message: str | bytes) -> None:
+        """Part of `FrameHandler`."""
+        if self._end_code is not None:
+            return
+        try:
+            understood = self._understood(message)
+        except Refusal as refusal:
+            self.end(refusal.code)
+            return
+        if understood is None:
+            return
+        if isinstance(understood, Pong) and self._subscriber is not None:
+            self._pong(self._subscriber, understood)
+        elif isinstance(understood, Join) and self._joined:
+            self._error("already_joined")
+        elif isinstance(understood, _TALK) and (wait := self._gateway.talk.wait((self._table, self.person))):
+            self._refuse(understood, wait)
+        else:
+            self._joined = self._joined or isinstance(understood, Join)
+            self._wait(understood)
+
+    def _understood(self, data: str | bytes) -> Incoming | None:
+        """The message, or None when it has been answered already: too fast, too large, or no message at all."""
+        wait = self._gateway.messages.wait(id(self)) or self._gateway.messages_of.wait(self.person)
+        self._ignored = self._ignored + 1 if wait else 0
+        if self._ignored > self._gateway.limits.ignored_before_closing:
+            raise Refusal("too_fast", retry_ms=wait)
+        if len(data) > self._gateway.limits.frame_bytes:
+            self._error("too_large", most=self._gateway.limits.frame_bytes)
+            return None
+        try:
+            message = _decoder.decode(data)
+        except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+            self._error("malformed", reason=str(error)[:_LONGEST_REASON])
+            return None
+        if not wait or isinstance(message, Pong):
+            return message
+        if isinstance(message, Join):
+            self._error("too_fast", retry_ms=wait)
+        else:
+            self._refuse(message, wait)
+        return None
+
+    def _pong(self, subscriber: Subscriber, pong: Pong) -> None:
+        """Any answer shows that somebody is there; only the first to the last ping measures the line."""
+        if pong.number == self._pings and self._unanswered:
+            subscriber.set_round_trip(self._gateway.clock.now() - self._pinged_at)
+        if 0 < pong.number <= self._pings:
+            self._unanswered = 0
+
+    # --- working off
+
+    def _wait(self, what: Incoming | bytes) -> None:
+        """A message for its turn, or an answer for its place."""
+        self._waiting.append((what, perf_counter()))
+        self._rouse()
+        if len(self._waiting) >= _MOST_WAITING and not self._paused:
+            self._paused = True
+            self._socket.pause()
+
+    def _rouse(self) -> None:
+        if self._idle is not None:
+            self._idle.set_result(None)
+            self._idle = None
+
+    async def _next(self) -> tuple[Incoming | bytes, float]:
+        """What was said before hanging up is still worked off; after a dismissal nothing is."""
+        while self._end_code is None:
+            if self._waiting:
+                if self._paused and len(self._waiting) <= _MOST_WAITING // 2:
+                    self._paused = False
+                    self._socket.resume()
+                return self._waiting.pop(0)
+            if self._gone:
+                raise PeerClosed
+            self._idle = self._loop.create_future()
+            await self._idle
+        raise SessionEnded(self._end_code)
+
+    async def _first_word(self) -> Join:
+        while True:
+            message, _ = await self._next()
+            if isinstance(message, Join):
+                if message.version != wire.VERSION:
+                    raise Refusal("other_version")
+                return message
+            if not isinstance(message, bytes):
+                raise Refusal("join_first")
+            self._outbox.answer(message)
+
+    async def _take(self, live: LiveTable, subscriber: Subscriber, what: Incoming | bytes, since: float) -> None:
+        if isinstance(what, Command):
+            answer = await live.handle(subscriber, what)
+            self._gateway.metrics.answered(type(what), answer, perf_counter() - since)
+        elif isinstance(what, bytes):
+            self._outbox.answer(what)
+        elif isinstance(what, Pong):
+            self._pong(subscriber, what)
+
+    def end(self, code: str) -> None:
+        """Part of `OpenSocket`. A command under way is carried out first: its answer may be on disk already."""
+        if self._end_code is None:
+            self._end_code = code
+            self._rouse()
+
+    def on_closed(self) -> None:
+        """Part of `FrameHandler`."""
+        self._gone = True
+        self._rouse()
+
+    # --- speaking
+
+    def _in(self, delay: int, then: Callable[[], object]) -> Timer:
+        return self._gateway.clock.call_at(self._gateway.clock.now() + delay, then)
+
+    def _ping_on(self) -> None:
+        """Ping now and then, until nobody answers."""
+        if self._timer is not None:
+            self._timer.cancel()
+        if self._unanswered >= self._gateway.limits.pongs_missed:
+            self.end("silent")
+            return
+        self._pings += 1
+        self._unanswered += 1
+        self._pinged_at = self._gateway.clock.now()
+        self._outbox.put(_encode(Ping(self._pings)))
+        self._timer = self._in(self._gateway.limits.ping_every_ms, self._ping_on)
+
+    def _error(self, code: str, **params: Any) -> None:
+        self._answer(_encode(Error(code, params)))
+
+    def _refuse(self, command: Command, wait: int) -> None:
+        refused = _encode(Refused(command.id, "too_fast", {"retry_ms": wait}))
+        self._answer(refused)
+        self._gateway.metrics.answered(type(command), refused, 0.0)
+
+    def _answer(self, frame: bytes) -> None:
+        """At once, unless something said before has no answer yet."""
+        if self._idle is not None:
+            self._outbox.answer(frame)
+        else:
+            self._wait(frame)
+
+    def _send(self) -> None:
+        """Called once when the outbox has something. Nothing is taken that the line has no room for."""
+        if self._socket.full:
+            return
+        frames = self._outbox.take()
+        self._socket.send(frames)
+        self._gateway.metrics.sent(frames)
+        if self._outbox.dropped != self._dropped:
+            self._gateway.metrics.fell_behind(self._outbox.dropped - self._dropped)
+            self._dropped = self._outbox.dropped
+        if self._outbox.closed and frames:  # the table has said goodbye itself: nothing comes after that
+            self._parted = _bye.decode(frames[-1]).code
+            self.end(self._parted)
+
+    def on_drained(self) -> None:
+        """Part of `FrameHandler`."""
+        self._send()
+
+    def close_with(self, code: str) -> None:
+        """Part of `SocketSession`."""
+        self._send()
+        if self._parted is None:
+            self._socket.send([bye(code)])
+        self._socket.close(close_reason(self._parted or code).closing)

@@ -1,0 +1,1 @@
+"""The database underneath: SQLite or PostgreSQL, behind one interface."""

@@ -1,0 +1,1 @@
+"""From a command to the facts it makes true, or to a refusal."""

@@ -1,0 +1,106 @@
+"""Moves, by people, bots and silence; the hammer; and who plays for whoever is away."""
+
+from typing import Any
+
+import msgspec
+
+from adjuge.rules.contract import State, Step
+from adjuge.rules.decoding import decode_move
+from adjuge.rules.refusal import Refusal
+from adjuge.table.commands.context import CommandContext, Decision
+from adjuge.table.state import facts as fact
+from adjuge.table.state import hammer as gavel
+from adjuge.table.state.facts import Fact
+from adjuge.table.state.table_state import TableState
+from adjuge.wire import commands as ask
+from adjuge.wire.messages import How
+
+_encoder = msgspec.json.Encoder()
+
+
+def play(table: TableState, context: CommandContext, play: ask.Play) -> Decision:
+    return spoken(table, context.from_seat(), bytes(play.move), "person", context.now)
+
+
+def spoken(table: TableState, seat: int, move: bytes, how: How, now: int) -> Decision:
+    """A move of the game, as JSON."""
+    return moves(table, seat, decode_move(table.rules.game, move), how, now)
+
+
+def moves(table: TableState, seat: int, move: Any, how: How, now: int) -> Decision:
+    """A move of the game, and the end of the game if it is one. Whoever moves has taken the seat back by it."""
+    step = table.rules.game.play(_under_way(table), seat, move)
+    back = (fact.SeatTakenBack(seat),) if how == "person" and table.seats[seat].away else ()
+    moved = fact.MoveMade(seat, msgspec.Raw(_encoder.encode(move)), how, table.spent(seat, now))
+    return _with_end(table, (*back, moved), (step,))
+
+
+def silence(table: TableState) -> Decision:
+    """The hammer has fallen: everybody who has said nothing has said so, in one entry."""
+    game, state = table.rules.game, table.game_state
+    facts: list[Fact] = []
+    steps: list[Step] = []
+    for seat, _ in table.silences:
+        meant = None if state is None else game.silence(state, seat)
+        if meant is None or state is None:
+            continue  # by the silence of another this seat is asked no more
+        steps.append(game.play(state, seat, meant))
+        facts.append(fact.MoveMade(seat, msgspec.Raw(_encoder.encode(meant)), "silence"))
+        state = steps[-1].state
+    return _with_end(table, tuple(facts), tuple(steps))
+
+
+def _with_end(table: TableState, facts: tuple[Fact, ...], steps: tuple[Step, ...]) -> Decision:
+    if steps and table.rules.game.outcome(steps[-1].state) is not None:
+        return Decision((*facts, fact.PlayEnded("played")), steps)
+    return Decision(facts, steps)
+
+
+def strike(table: TableState, context: CommandContext, _strike: ask.Strike) -> Decision:
+    seat, state = context.from_seat(), table.game_state
+    if state is None or table.hammer is None or table.rules.game.striker(state) != seat:
+        raise Refusal("not_your_hammer")
+    gavel.struck(table.hammer, context.now, table.times)
+    return Decision((fact.HammerStruck(seat),))
+
+
+def leave(table: TableState, context: CommandContext) -> Decision:
+    seat = context.from_seat()
+    if table.seats[seat].away:
+        raise Refusal("already_away")
+    return Decision((fact.StandInSeated(seat, "left"),))
+
+
+def take_back(table: TableState, context: CommandContext, _take_back: ask.TakeSeatBack) -> Decision:
+    seat = table.seats[context.from_seat()]
+    if table.phase != "playing" or not seat.away:
+        raise Refusal("not_away")
+    if seat.came_back and seat.bank == 0:
+        raise Refusal("time_is_up")  # for this decision; a move is welcome as long as the stand-in has made none
+    return Decision((fact.SeatTakenBack(context.from_seat()),))
+
+
+def vote(table: TableState, context: CommandContext, vote: ask.Vote) -> Decision:
+    """More than half of those who are here decide."""
+    seat, against = context.from_seat(), vote.against
+    _under_way(table)
+    if against >= len(table.seats) or against == seat:
+        raise Refusal("no_such_seat", seat=against)
+    absent = table.seats[against]
+    if not absent.played_by_person or context.connected[against]:
+        raise Refusal("not_gone", seat=against)
+    if seat in absent.votes:
+        raise Refusal("already_voted")
+    here = {n for n, other in enumerate(table.seats) if other.played_by_person and context.connected[n]}
+    voted = fact.VoteCast(seat, against)
+    if 2 * len((absent.votes | {seat}) & here) > len(here):
+        return Decision((voted, fact.StandInSeated(against, "voted")))
+    return Decision((voted,))
+
+
+def _under_way(table: TableState) -> State:
+    if table.ended is not None:
+        raise Refusal("game_over")
+    if table.game_state is None:
+        raise Refusal("not_started")
+    return table.game_state

@@ -1,0 +1,132 @@
+"""Before the deal: who sits where, what will be played, and the start."""
+
+from adjuge import bots
+from adjuge.rules.refusal import Refusal
+from adjuge.table.commands.context import CommandContext, Decision
+from adjuge.table.state import facts as fact
+from adjuge.table.state.facts import Fact
+from adjuge.table.state.ruleset import ruleset
+from adjuge.table.state.seat import SeatState
+from adjuge.table.state.table_state import TableState
+from adjuge.wire import commands as ask
+
+
+def sit(table: TableState, context: CommandContext, sit: ask.Sit) -> Decision:
+    """At a private table one person may hold several seats, and pass the screen around."""
+    _refuse_unless_gathering(table)
+    person, mine = context.person, table.seats_of(context.person.id)
+    if person.id in table.blocked:
+        raise Refusal("blocked")
+    if sit.seat is not None:
+        _seat(table, sit.seat)
+    kept = [seat for seat in mine if table.seats[seat].nonce is None]  # since the last game
+    if kept and sit.seat in (None, *kept):
+        return Decision((fact.SeatTaken(kept[0] if sit.seat is None else sit.seat, person.id, person.name, sit.nonce),))
+    if mine and (sit.seat is None or table.setting.privacy == "public"):
+        raise Refusal("already_seated", seat=mine[0])
+    free = table.free_seats()
+    if not free:
+        raise Refusal("no_free_seat")
+    seat = free[0] if sit.seat is None else sit.seat
+    if seat not in free:
+        raise Refusal("seat_taken", seat=seat)
+    return Decision((fact.SeatTaken(seat, person.id, person.name, sit.nonce),))
+
+
+def get_up(table: TableState, context: CommandContext) -> Decision:
+    seat = context.from_seat()
+    if table.phase == "over":
+        raise Refusal("game_over")
+    return Decision((fact.SeatVacated(seat), *_new_host(table, context.person.id, seat)))
+
+
+def _new_host(table: TableState, leaver: str, seat: int) -> tuple[Fact, ...]:
+    """When the host gets up for good, whoever sits in the first seat is host."""
+    others = [other.person for n, other in enumerate(table.seats) if other.person is not None and n != seat]
+    if leaver != table.host or leaver in others or not others:
+        return ()
+    return (fact.HostPassed(others[0]),)
+
+
+def seat_bot(table: TableState, context: CommandContext, seating: ask.SeatBot) -> Decision:
+    _refuse_unless_gathering(table)
+    _refuse_unless_host(table, context)
+    bots.named(seating.bot, table.rules.game)
+    if _seat(table, seating.seat).kind != "empty":
+        raise Refusal("seat_taken", seat=seating.seat)
+    return Decision((_bot(seating.seat, seating.bot),))
+
+
+def _bot(seat: int, bot: str) -> fact.BotSeated:
+    return fact.BotSeated(seat, bot, f"{bot} {seat + 1}")
+
+
+def clear(table: TableState, context: CommandContext, clear: ask.Clear) -> Decision:
+    """Whoever is blocked gives up every seat."""
+    _refuse_unless_gathering(table)
+    _refuse_unless_host(table, context)
+    seat = _seat(table, clear.seat)
+    if seat.kind == "empty":
+        raise Refusal("seat_empty", seat=clear.seat)
+    if not clear.block or seat.person is None:
+        return Decision((fact.SeatVacated(clear.seat),))
+    if seat.person == context.person.id:
+        raise Refusal("not_oneself")
+    return Decision(tuple(fact.SeatVacated(theirs, seat.person) for theirs in table.seats_of(seat.person)))
+
+
+def change(table: TableState, context: CommandContext, change: ask.Change) -> Decision:
+    """People keep their seats; bots that the new game does not know, or has no seat for, get up."""
+    _refuse_unless_gathering(table)
+    _refuse_unless_host(table, context)
+    game = ruleset(change.setting).game
+    if change.setting.privacy == "public":
+        _refuse_several_seats_of_one(table)
+    vacated: list[Fact] = []
+    for number, seat in enumerate(table.seats):
+        if number >= change.setting.seats and seat.person is not None:
+            raise Refusal("seats_taken", seat=number)
+        if seat.bot is not None and (number >= change.setting.seats or seat.bot not in bots.names(game)):
+            vacated.append(fact.SeatVacated(number))
+    return Decision((*vacated, fact.SettingChanged(change.setting, game.rules_versions[-1])))
+
+
+def start(table: TableState, context: CommandContext, start: ask.Start) -> Decision:
+    _refuse_unless_gathering(table)
+    _refuse_unless_host(table, context)
+    if not any(seat.person for seat in table.seats):
+        raise Refusal("nobody_seated")
+    missing = [number for number, seat in enumerate(table.seats) if seat.person and seat.nonce is None]
+    if missing:
+        raise Refusal("not_back_yet", seats=missing)
+    free = table.free_seats()
+    if table.setting.rated:
+        if free or any(seat.bot for seat in table.seats):
+            raise Refusal("rated_without_bots")
+        _refuse_several_seats_of_one(table)
+    if free:
+        bots.named(start.fill_with, table.rules.game)
+    return Decision((*(_bot(seat, start.fill_with) for seat in free), fact.GameStarted()))
+
+
+def _refuse_several_seats_of_one(table: TableState) -> None:
+    """Among strangers, and where ratings are at stake, nobody plays against oneself."""
+    for number, seat in enumerate(table.seats):
+        if seat.person is not None and table.seats_of(seat.person)[0] != number:
+            raise Refusal("one_seat_each", seat=number)
+
+
+def _seat(table: TableState, number: int) -> SeatState:
+    if number >= len(table.seats):
+        raise Refusal("no_such_seat", seat=number)
+    return table.seats[number]
+
+
+def _refuse_unless_gathering(table: TableState) -> None:
+    if table.phase != "gathering":
+        raise Refusal("already_started" if table.phase == "playing" else "game_over")
+
+
+def _refuse_unless_host(table: TableState, context: CommandContext) -> None:
+    if context.person.id != table.host:
+        raise Refusal("host_only")

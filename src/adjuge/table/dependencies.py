@@ -1,0 +1,115 @@
+"""What a table needs from the house around it, as protocols: a log, a bus, leases, a clock, thinkers, luck."""
+
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass
+from typing import Literal, NamedTuple, Protocol, TypeAlias
+
+Verdict: TypeAlias = Literal["written", "taken", "repeated"]
+
+
+class LogEntry(NamedTuple):
+    """A row of the log."""
+
+    seq: int
+    at: int  # milliseconds since 1970, by the clock of the node that wrote it
+    command: str | None
+    body: bytes
+
+
+class LogFailed(Exception):  # noqa: N818 - a thing that happens, not a mistake
+    """The log cannot be written or read just now: nothing was acknowledged."""
+
+
+class Log(Protocol):
+    """An append-only log for every table. Raises `LogFailed`, whatever its own troubles are."""
+
+    async def append(
+        self, table: str, seq: int, at: int, command: str | None, body: bytes, listing: bytes | None
+    ) -> Verdict:
+        """Compare and append: "written" when the row is on disk, "taken" if that seq is, "repeated" if the command is.
+
+        `listing` is a JSON object for the lists of the lobby, kept in the same transaction.
+        """
+        ...
+
+    async def read(self, table: str, after: int) -> Sequence[LogEntry]:
+        """All rows with a greater seq, in order. An unknown table has none."""
+        ...
+
+
+class Bus(Protocol):
+    """Hints between nodes; they may be lost."""
+
+    def announce(self, table: str, seq: int) -> None:
+        """Tell other nodes that the log has grown."""
+        ...
+
+    def presence(self, table: str, connected: Sequence[bool]) -> None:
+        """Tell other nodes which seats are on the line here."""
+        ...
+
+    def follow(self, table: str, heard: Callable[[int], None], present: Callable[[str, Sequence[bool]], None]) -> None:
+        """Hear about this table: its seq, and who is on the line at which node."""
+        ...
+
+    def forget(self, table: str) -> None: ...
+
+
+class Leases(Protocol):
+    """One node at a time runs the clock, the bots and the stand-ins of a table. Raises `LogFailed`, like the log."""
+
+    async def take(self, table: str) -> bool:
+        """True while this node holds it. Cheap when it already does."""
+        ...
+
+    async def give_back(self, table: str) -> None: ...
+
+
+class Clock(Protocol):
+    """Time, injected so that tests never sleep."""
+
+    def now(self) -> int:
+        """Milliseconds since 1970, never going back."""
+        ...
+
+    def call_at(self, moment: int, callback: Callable[[], object]) -> "Timer":
+        """Call back then, or as soon as possible if then is past."""
+        ...
+
+
+class Timer(Protocol):
+    def cancel(self) -> object: ...
+
+
+class BotRunner(Protocol):
+    """Bots at work somewhere else: their thinking never delays a table."""
+
+    def think(self, game: str, bot: str, view: bytes, entropy: bytes) -> Awaitable[bytes]:
+        """A view as JSON in, a move as JSON out. The same luck gives the same move."""
+        ...
+
+
+class Entropy(Protocol):
+    """Where ids, seeds and drawn delays come from."""
+
+    def token(self) -> str:
+        """128 bits that nobody can guess, fit for an address."""
+        ...
+
+    def seed(self) -> bytes:
+        """32 bytes."""
+        ...
+
+    def between(self, low: int, high: int) -> int:
+        """A number from low to high, both included."""
+        ...
+
+
+@dataclass(frozen=True)
+class Dependencies:
+    log: Log
+    bus: Bus
+    leases: Leases
+    clock: Clock
+    bot_runner: BotRunner
+    entropy: Entropy

@@ -1,0 +1,14 @@
+"""Luck that nobody can foresee."""
+
+import secrets
+
+
+class SystemEntropy:
+    def token(self) -> str:
+        return secrets.token_urlsafe(16)
+
+    def seed(self) -> bytes:
+        return secrets.token_bytes(32)
+
+    def between(self, low: int, high: int) -> int:
+        return low + secrets.randbelow(high - low + 1)

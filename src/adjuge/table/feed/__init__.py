@@ -1,0 +1,1 @@
+"""What each subscriber of a table is sent."""

@@ -1,0 +1,156 @@
+"""What each seat is told: of every fact, what it may know, and no more."""
+
+from collections.abc import Iterator, Sequence
+
+import msgspec
+from msgspec import Raw
+
+from adjuge.rules.contract import Event, Game
+from adjuge.table.state import facts as fact
+from adjuge.table.state.facts import Fact
+from adjuge.table.state.table_state import TableState
+from adjuge.wire import VERSION
+from adjuge.wire import messages as tell
+
+_encoder = msgspec.json.Encoder()
+
+_SEEN_IN_TABLE = frozenset((
+    fact.TableOpened, fact.SeatTaken, fact.BotSeated, fact.SeatVacated, fact.SettingChanged, fact.HostPassed,
+    fact.PlayerRenamed, fact.GameStarted, fact.StandInSeated, fact.SeatTakenBack, fact.PlayEnded, fact.RematchMade,
+))  # fmt: skip
+_SEEN_IN_CLOCK = frozenset(
+    (fact.MoveMade, fact.HammerStruck, fact.StandInSeated, fact.SeatTakenBack, fact.ClocksResumed, fact.GameStarted)
+)
+_SEEN_IN_VIEW = frozenset((fact.MoveMade, fact.GameStarted))
+
+
+class FeedEntry(msgspec.Struct, frozen=True):
+    """An entry of the log as it is told: its facts, and what happened by each of its moves."""
+
+    seq: int
+    facts: tuple[Fact, ...]
+    events: tuple[tuple[Event, ...], ...]
+
+
+def _witnessed(game: Game, events: Sequence[Event], seat: int | None) -> Raw:
+    return Raw(_encoder.encode([game.witness(event, seat) for event in events]))
+
+
+class Broadcast:
+    """One entry for all who listen. What is the same for several of them is worked out once."""
+
+    def __init__(self, table: TableState, entry: FeedEntry, now: int) -> None:
+        self._state, self._entry = table, entry
+        kinds = {type(each) for each in entry.facts}
+        self.about_people = not kinds.isdisjoint(_SEEN_IN_TABLE)
+        self._shows = not kinds.isdisjoint(_SEEN_IN_VIEW)
+        self._clock = None if kinds.isdisjoint(_SEEN_IN_CLOCK) else clock(table, now)
+        self._frames: dict[int | None, bytes] = {}
+        self._news = self._for_everybody()
+
+    def _for_everybody(self) -> tuple[tell.News, ...] | None:
+        """What all are told alike: nothing happened that a bystander may not know in full."""
+        game, entry = self._state.rules.game, self._entry
+        open_to_all = all(game.witness(event, None) is event for events in entry.events for event in events)
+        return tuple(news(game, entry, None)) if open_to_all else None
+
+    def frame(self, person: str, seat: int | None) -> bytes:
+        if self.about_people:  # who you are depends on the person
+            return _encoder.encode(self._told(seat, person))
+        frame = self._frames.get(seat)
+        if frame is None:
+            frame = self._frames[seat] = _encoder.encode(self._told(seat, None))
+        return frame
+
+    def _told(self, seat: int | None, person: str | None) -> tell.Told:
+        table, entry = self._state, self._entry
+        return tell.Told(
+            seq=entry.seq,
+            news=self._news or tuple(news(table.rules.game, entry, seat)),
+            table=table.info() if self.about_people else None,
+            you=table.you(person, seat) if person is not None else None,
+            view=shown(table, seat) if self._shows else None,
+            clock=self._clock,
+        )
+
+
+def news(game: Game, entry: FeedEntry, seat: int | None) -> Iterator[tell.News]:
+    """An entry as this seat may know it."""
+    happened = iter(entry.events)
+    for each in entry.facts:
+        match each:
+            case fact.MoveMade(mover, _, how):
+                yield tell.Moved(mover, how, _witnessed(game, next(happened, ()), seat))
+            case fact.HammerStruck(striker):
+                yield tell.Struck(striker)
+            case (
+                fact.SeatTaken(sitter) | fact.BotSeated(sitter) | fact.SeatVacated(sitter) | fact.PlayerRenamed(sitter)
+            ):
+                yield tell.Seated(sitter)
+            case fact.SettingChanged() | fact.HostPassed() | fact.TableOpened():
+                yield tell.Changed()
+            case fact.GameStarted():
+                yield tell.Started()
+            case fact.StandInSeated(away, because):
+                yield tell.StoodIn(away, because)
+            case fact.SeatTakenBack(back):
+                yield tell.TookBack(back)
+            case fact.VoteCast(voter, against):
+                yield tell.Voted(voter, against)
+            case fact.TextSaid(speaker, text):
+                yield tell.Said(speaker, text)
+            case fact.PhraseSaid(speaker, code):
+                yield tell.Phrased(speaker, code)
+            case fact.ClocksResumed():
+                yield tell.Resumed()
+            case fact.PlayEnded(because):
+                yield tell.Ended(because)
+            case fact.RematchMade(table):
+                yield tell.RematchOpened(table)
+
+
+def shown(table: TableState, seat: int | None) -> Raw | None:
+    """The game as a screen at this seat shows it."""
+    return None if table.game_state is None else Raw(table.rules.game.encoded_view(table.game_state, seat))
+
+
+def clock(table: TableState, now: int) -> tell.ClockInfo | None:
+    if table.phase != "playing" or table.game_state is None:
+        return None
+    seats = range(len(table.seats))
+    return tell.ClockInfo(
+        banks=tuple(table.bank_left(seat, now) for seat in seats),
+        running=tuple(seat for seat in seats if table.counts_for(seat)),
+        beats=() if table.hammer is None else table.hammer.to_come(now),
+        striker=table.rules.game.striker(table.game_state) if table.hammer is not None else None,
+    )
+
+
+def snapshot(table: TableState, person: str, seat: int | None, connected: Sequence[bool], now: int) -> bytes:
+    return _encoder.encode(
+        tell.Snapshot(
+            version=VERSION,
+            seq=table.seq,
+            table=table.info(),
+            you=table.you(person, seat),
+            view=shown(table, seat),
+            clock=clock(table, now),
+            connected=tuple(connected),
+        )
+    )
+
+
+def missed(table: TableState, entries: Sequence[FeedEntry], person: str, seat: int | None, now: int) -> Iterator[bytes]:
+    """Entries told late: the last one says where things stand by now."""
+    for entry in entries:
+        last = entry is entries[-1]
+        yield _encoder.encode(
+            tell.Told(
+                seq=entry.seq,
+                news=tuple(news(table.rules.game, entry, seat)),
+                table=table.info() if last else None,
+                you=table.you(person, seat) if last else None,
+                view=shown(table, seat) if last else None,
+                clock=clock(table, now) if last else None,
+            )
+        )

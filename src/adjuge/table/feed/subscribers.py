@@ -1,0 +1,139 @@
+"""Who listens at a table: told of each entry what they may know, and of who else is there."""
+
+from collections.abc import Sequence
+
+import msgspec
+
+from adjuge.rules.refusal import Refusal
+from adjuge.table.dependencies import Dependencies
+from adjuge.table.feed import broadcast
+from adjuge.table.feed.subscriber import Subscriber
+from adjuge.table.person import Person
+from adjuge.table.state.table_state import TableState
+from adjuge.wire import messages as tell
+
+_encoder = msgspec.json.Encoder()
+
+
+class Subscribers:
+    """Those at this node, and what other nodes say of theirs."""
+
+    def __init__(self, table: str, state: TableState, dependencies: Dependencies) -> None:
+        self._table, self._state, self._dependencies = table, state, dependencies
+        self._here: dict[Subscriber, None] = {}
+        self._elsewhere: dict[str, tuple[bool, ...]] = {}
+        self._shown: tuple[bool, ...] = ()
+        self._connected_here: tuple[bool, ...] | None = None  # until somebody comes, goes or changes seats
+
+    def refuse_unless_welcome(self, person: Person) -> None:
+        state = self._state
+        if state.seats_of(person.id):
+            return
+        if person.id in state.blocked:
+            raise Refusal("blocked")
+        if state.phase != "gathering" and state.setting.watchers == "nobody" and person.id != state.host:
+            raise Refusal("watching_not_allowed")
+
+    def join(self, reader: Subscriber, missed: Sequence[broadcast.FeedEntry]) -> None:
+        """The reader is told what was missed, or where things stand if that is not known any more."""
+        reader.outbox.snapshot = lambda: self._snapshot(reader)
+        self._here[reader] = None
+        self._connected_here = None
+        if len(self._here) == 1:
+            self._shown = self.connected()  # there was nobody to show it to
+        if missed:
+            for frame in broadcast.missed(
+                self._state, missed, reader.person.id, reader.seat, self._dependencies.clock.now()
+            ):
+                reader.outbox.put(frame)
+            reader.outbox.put(self._presence())
+        else:
+            reader.outbox.put(self._snapshot(reader))
+        self._tell_presence()
+
+    def part(self, reader: Subscriber) -> None:
+        if reader in self._here:
+            del self._here[reader]
+            self._connected_here = None
+            reader.outbox.snapshot = None
+            self._tell_presence()
+
+    def send_away(self, code: str) -> None:
+        """Everybody; they may come back, to another node if this one has closed."""
+        for reader in list(self._here):
+            self._send_away(reader, tell.Bye(code, again=True))
+
+    def announce(self, entry: broadcast.FeedEntry) -> None:
+        message = broadcast.Broadcast(self._state, entry, self._dependencies.clock.now())
+        if message.about_people:
+            self._seat_anew()
+        for reader in self._here:
+            reader.outbox.put(message.frame(reader.person.id, reader.seat))
+        if message.about_people:
+            self._tell_presence()
+
+    def _seat_anew(self) -> None:
+        """Who has sat down looks from that seat; who is not welcome any more is not told the rest."""
+        self._connected_here = None
+        for reader in list(self._here):
+            mine = self._state.seats_of(reader.person.id)
+            if reader.seat not in mine:
+                reader.seat = min(mine, default=None)
+            try:
+                self.refuse_unless_welcome(reader.person)
+            except Refusal as refusal:
+                self._send_away(reader, tell.Bye(refusal.code, again=False))
+
+    def _send_away(self, reader: Subscriber, bye: tell.Bye) -> None:
+        del self._here[reader]
+        self._connected_here = None
+        reader.outbox.snapshot = None
+        reader.outbox.close(_encoder.encode(bye))
+
+    def _snapshot(self, to: Subscriber) -> bytes:
+        return broadcast.snapshot(self._state, to.person.id, to.seat, self.connected(), self._dependencies.clock.now())
+
+    # --- who is on the line
+
+    def connected(self) -> tuple[bool, ...]:
+        """Which seats have somebody on the line, here or at another node."""
+        here = self.connected_here()
+        if not self._elsewhere:
+            return here
+        others = self._elsewhere.values()
+        return tuple(on or any(seat < len(other) and other[seat] for other in others) for seat, on in enumerate(here))
+
+    def credit(self, seat: int) -> int | None:
+        """What the lines of whoever sits there are owed; None if they are not on the line here."""
+        person = self._state.seats[seat].person
+        return max((reader.credit for reader in self._here if reader.person.id == person), default=None)
+
+    def present(self, node: str, connected: Sequence[bool]) -> None:
+        """What another node says of its readers."""
+        self._elsewhere[node] = tuple(connected)
+        if not any(connected):
+            del self._elsewhere[node]
+        self._show_presence()
+
+    def connected_here(self) -> tuple[bool, ...]:
+        """Which seats have somebody on the line at this node."""
+        if self._connected_here is None:
+            here = {reader.person.id for reader in self._here}
+            self._connected_here = tuple(seat.person in here for seat in self._state.seats)
+        return self._connected_here
+
+    def _presence(self) -> bytes:
+        return _encoder.encode(tell.Presence(self.connected()))
+
+    def _tell_presence(self) -> None:
+        self._dependencies.bus.presence(self._table, self.connected_here())
+        self._show_presence()
+
+    def _show_presence(self) -> None:
+        """Whenever it has changed: nobody is told of somebody who only watches."""
+        connected = self.connected()
+        if connected != self._shown:
+            self._shown = connected
+            frame = self._presence()
+            for reader in self._here:
+                reader.outbox.put(frame)

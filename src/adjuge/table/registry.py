@@ -1,0 +1,141 @@
+"""All live tables of one node: opened, loaded when somebody comes, let go when nobody is there."""
+
+import asyncio
+from collections import Counter
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+
+from adjuge.rules import seal
+from adjuge.rules.refusal import Refusal
+from adjuge.table.dependencies import Dependencies
+from adjuge.table.live import LiveTable
+from adjuge.table.person import Person
+from adjuge.table.state import facts as fact
+from adjuge.table.state.facts import Fact
+from adjuge.table.state.listing import listing
+from adjuge.table.state.ruleset import ruleset
+from adjuge.table.state.table_state import TableState
+from adjuge.wire.setting import Setting
+
+
+class TableRegistry:
+    def __init__(self, dependencies: Dependencies) -> None:
+        self._dependencies = dependencies
+        self._tables: dict[str, asyncio.Task[LiveTable]] = {}
+        self._leaving: dict[str, asyncio.Task[None]] = {}
+        self._visitors: Counter[str] = Counter()
+        self._closed = False
+
+    @property
+    def live(self) -> int:
+        """How many tables are loaded."""
+        return len(self._tables)
+
+    async def open(self, person: Person, setting: Setting) -> str:
+        """A new table; raises a `Refusal` where the setting cannot be played."""
+        table = self._dependencies.entropy.token()
+        opened = self._opening(table, setting, person.id)
+        await self._write(opened, ())
+        return table
+
+    def has_loaded(self, table: str) -> bool:
+        return table in self._tables
+
+    async def rename(self, table: str, seq: int, seats: Sequence[int], name: str) -> bool:
+        """Written under this seq without loading the table; False if that seq is taken.
+
+        Whoever has the table loaded, here or elsewhere, can write nothing more there without having read it.
+        """
+        facts = tuple(fact.PlayerRenamed(seat, name) for seat in seats)
+        verdict = await self._dependencies.log.append(
+            table, seq, self._dependencies.clock.now(), None, fact.encode(facts), None
+        )
+        if verdict == "written":
+            self._dependencies.bus.announce(table, seq)
+        return verdict == "written"
+
+    @asynccontextmanager
+    async def at(self, table: str) -> AsyncIterator[LiveTable]:
+        """The table, loaded as long as anybody is at it. Raises a `Refusal` if there is no such table."""
+        self._visitors[table] += 1
+        try:
+            yield await self._loaded(table)
+        finally:
+            self._visitors[table] -= 1
+            if not self._visitors[table]:
+                del self._visitors[table]
+                await self._let_go(table)
+
+    async def close(self) -> None:
+        """Everything stays as the logs have it."""
+        self._closed = True
+        await asyncio.gather(*(self._let_go(table) for table in list(self._tables)))
+        await asyncio.gather(*self._leaving.values())
+
+    async def _loaded(self, table: str) -> LiveTable:
+        if self._closed:
+            raise Refusal("house_closing")
+        if table not in self._tables:
+            self._tables[table] = asyncio.ensure_future(self._load(table, self._leaving.get(table)))
+        loading = self._tables[table]
+        try:
+            return await asyncio.shield(loading)
+        except BaseException:
+            if loading.done() and (loading.cancelled() or loading.exception()) and self._tables.get(table) is loading:
+                del self._tables[table]  # the next visitor tries again
+            raise
+
+    async def _load(self, table: str, leaving: "asyncio.Task[None] | None") -> LiveTable:
+        if leaving is not None:  # what it had from bus and leases must be back before it is taken again
+            await asyncio.wait([leaving])
+        live = LiveTable(table, self._dependencies, self._open_rematch)
+        await live.load()
+        return live
+
+    async def _let_go(self, table: str) -> None:
+        loading = self._tables.pop(table, None)
+        if loading is None:
+            return
+        leaving = self._leaving[table] = asyncio.ensure_future(self._close(loading))
+        leaving.add_done_callback(lambda _: self._gone(table, leaving))
+        await asyncio.shield(leaving)
+
+    async def _close(self, loading: "asyncio.Task[LiveTable]") -> None:
+        try:
+            live = await loading
+        except Exception:
+            return  # it never was loaded
+        await live.close()
+
+    def _gone(self, table: str, leaving: "asyncio.Task[None]") -> None:
+        if self._leaving.get(table) is leaving:
+            del self._leaving[table]
+
+    async def _open_rematch(self, over: TableState, table: str) -> None:
+        """The same people and bots in the same seats; each person brings a new nonce when they come."""
+        seated: list[Fact] = []
+        for number, seat in enumerate(over.seats):
+            if seat.person is not None:
+                seated.append(fact.SeatTaken(number, seat.person, seat.name, None))
+            elif seat.bot is not None:
+                seated.append(fact.BotSeated(number, seat.bot, seat.name))
+        await self._write(self._opening(table, over.setting, over.host, over), seated)
+
+    def _opening(self, table: str, setting: Setting, host: str, before: TableState | None = None) -> fact.TableOpened:
+        return fact.TableOpened(
+            id=table,
+            setting=setting,
+            rules=ruleset(setting).game.rules_versions[-1],
+            host=host,
+            house_seed=self._dependencies.entropy.seed().hex(),
+            previous=None if before is None else before.id,
+            blocked=() if before is None else tuple(sorted(before.blocked)),
+            seal=seal.NEWEST,
+        )
+
+    async def _write(self, opened: fact.TableOpened, seated: Sequence[Fact]) -> None:
+        """The first entry. Where there is one already, it was written when nobody knew whether it had been."""
+        facts, at = (opened, *seated), self._dependencies.clock.now()
+        state = TableState()
+        state.apply(1, at, None, facts)
+        await self._dependencies.log.append(opened.id, 1, at, None, fact.encode(facts), listing(state))

@@ -1,0 +1,162 @@
+"""What a table's log holds. An entry is one or more facts that became true together; the table is their sum.
+
+Facts are never told as they stand: `feed` says of each what a seat may know. What is `Personal` goes when whoever sat
+there wants to be forgotten (see `forgetting`); ids of persons stay, and lead to nobody then.
+"""
+
+from typing import Annotated, Literal, TypeAlias
+
+import msgspec
+from msgspec import Meta, Raw, Struct
+
+from adjuge.wire.messages import AwayBecause, EndedBecause, How
+from adjuge.wire.setting import Setting
+
+PERSONAL = Meta(extra={"personal": "a name that somebody chose, or what they said"})
+Personal: TypeAlias = Annotated[str, PERSONAL]
+PersonId: TypeAlias = Annotated[str, Meta(extra={"personal": "an id that nobody else is told"})]
+
+
+class TableOpened(Struct, frozen=True, kw_only=True, tag="opened"):
+    """`rules` is the version of the game's rules, `seal` that of the seal of its shuffle.
+
+    `house_seed` stays here until the game is over.
+    """
+
+    id: str
+    setting: Setting
+    rules: int
+    host: PersonId
+    house_seed: str
+    previous: str | None = None
+    blocked: tuple[PersonId, ...] = ()  # at the table before
+    seal: int = 1
+
+
+class SeatTaken(Struct, frozen=True, tag="sat"):
+    seat: int
+    person: PersonId
+    name: Personal
+    nonce: str | None  # None: a seat kept from the last game, whose person is not here yet
+
+
+class BotSeated(Struct, frozen=True, tag="bot_sat"):
+    seat: int
+    bot: str
+    name: str
+
+
+class SeatVacated(Struct, frozen=True, tag="vacated"):
+    seat: int
+    blocked: PersonId | None = None  # the person, when not to come back
+
+
+class SettingChanged(Struct, frozen=True, tag="changed"):
+    setting: Setting
+    rules: int
+
+
+class HostPassed(Struct, frozen=True, tag="host_passed"):
+    """The host has gone; somebody else at the table is host now."""
+
+    person: PersonId
+
+
+class PlayerRenamed(Struct, frozen=True, tag="renamed"):
+    seat: int
+    name: Personal
+
+
+class GameStarted(Struct, frozen=True, tag="started"):
+    pass
+
+
+class MoveMade(Struct, frozen=True, tag="moved"):
+    """`spent` is what the decision took from the seat's time bank, in milliseconds."""
+
+    seat: int
+    move: Raw
+    how: How
+    spent: int = 0
+
+
+class HammerStruck(Struct, frozen=True, tag="struck"):
+    seat: int
+
+
+class StandInSeated(Struct, frozen=True, tag="stood_in"):
+    seat: int
+    because: AwayBecause
+
+
+class SeatTakenBack(Struct, frozen=True, tag="took_back"):
+    seat: int
+
+
+class VoteCast(Struct, frozen=True, tag="voted"):
+    seat: int
+    against: int
+
+
+class TextSaid(Struct, frozen=True, tag="said"):
+    seat: int
+    text: Personal
+
+
+class PhraseSaid(Struct, frozen=True, tag="phrased"):
+    seat: int
+    code: str
+
+
+class ClocksResumed(Struct, frozen=True, tag="resumed"):
+    """Clocks begin anew for the decision under way: the house was closed, or nobody was there."""
+
+
+class PlayEnded(Struct, frozen=True, tag="ended"):
+    because: EndedBecause
+
+
+class RematchMade(Struct, frozen=True, tag="rematched"):
+    table: str
+
+
+Fact: TypeAlias = (
+    TableOpened
+    | SeatTaken
+    | BotSeated
+    | SeatVacated
+    | SettingChanged
+    | HostPassed
+    | PlayerRenamed
+    | GameStarted
+    | MoveMade
+    | HammerStruck
+    | StandInSeated
+    | SeatTakenBack
+    | VoteCast
+    | TextSaid
+    | PhraseSaid
+    | ClocksResumed
+    | PlayEnded
+    | RematchMade
+)
+FORMAT: Literal[1] = 1
+
+
+class Body(Struct, frozen=True):
+    """What is written in a row."""
+
+    facts: tuple[Fact, ...]
+    format: int = FORMAT
+
+
+_encoder = msgspec.json.Encoder()
+_decoder = msgspec.json.Decoder(Body)
+
+
+def encode(facts: tuple[Fact, ...]) -> bytes:
+    return _encoder.encode(Body(facts))
+
+
+def decode(body: bytes) -> tuple[Fact, ...]:
+    return _decoder.decode(body).facts

@@ -1,0 +1,300 @@
+"""A table as its log tells it: the sum of all facts so far. Nothing else ever changes it."""
+
+import copy
+from collections import deque
+from collections.abc import Sequence
+from contextlib import suppress
+from typing import Any
+
+import msgspec
+
+from adjuge.rules.contract import Move, Outcome, State, Step
+from adjuge.rules.decoding import decode_move
+from adjuge.rules.refusal import Refusal
+from adjuge.rules.seal import SEALS, Seal
+from adjuge.table.state import facts as fact
+from adjuge.table.state import hammer as gavel
+from adjuge.table.state.facts import Fact
+from adjuge.table.state.hammer import Hammer
+from adjuge.table.state.ruleset import Ruleset, forgotten, told
+from adjuge.table.state.seat import SeatState
+from adjuge.table.state.tempo import TEMPOS, Times
+from adjuge.wire.messages import EndedBecause, Phase, TableInfo, You
+from adjuge.wire.setting import Setting
+
+_WORDS = (fact.TextSaid, fact.PhraseSaid, fact.PlayerRenamed)
+_WORDS_REMEMBERED = 64  # commands of mere words: there is no end to them, and the log knows the others
+
+
+class TableState:
+    """Seats, clocks and the game. `apply` takes the entries in order; the rest only looks."""
+
+    id: str
+    setting: Setting
+    host: str
+    rules: Ruleset
+    rules_version: int
+    seal: int
+    house_seed: bytes
+    previous: str | None
+
+    def __init__(self) -> None:
+        self.seq = 0
+        self.seats: list[SeatState] = []
+        self.blocked: set[str] = set()
+        self.game_state: State | None = None
+        self.hammer: Hammer | None = None
+        self.silences: tuple[tuple[int, Move], ...] = ()  # the seats for which saying nothing means something, and what
+        self.ended: EndedBecause | None = None
+        self.rematch: str | None = None
+        self.commands: dict[str, int] = {}  # each command and the entry that carried it out
+        self._words: deque[str] = deque()  # those of them that were mere words, and may be forgotten in time
+        self.last_at = 0
+
+    # --- looking
+
+    @property
+    def phase(self) -> Phase:
+        if self.ended is not None:
+            return "over"
+        return "gathering" if self.game_state is None else "playing"
+
+    @property
+    def times(self) -> Times:
+        return TEMPOS[self.setting.tempo]
+
+    @property
+    def to_move(self) -> tuple[int, ...]:
+        if self.game_state is None or self.ended is not None:
+            return ()
+        return self.rules.game.to_move(self.game_state)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        return None if self.game_state is None else self.rules.game.outcome(self.game_state)
+
+    @property
+    def rules_are_gone(self) -> bool:
+        """Whether the house no longer plays by the version that this table was opened with."""
+        return self.rules_version not in self.rules.game.rules_versions
+
+    def seats_of(self, person: str) -> tuple[int, ...]:
+        return tuple(number for number, seat in enumerate(self.seats) if seat.person == person)
+
+    def free_seats(self) -> tuple[int, ...]:
+        return tuple(number for number, seat in enumerate(self.seats) if seat.kind == "empty")
+
+    def info(self) -> TableInfo:
+        return TableInfo(
+            id=self.id,
+            phase=self.phase,
+            setting=self.setting,
+            commitment=self.shuffle.commitment,
+            seats=tuple(seat.info(self.host) for seat in self.seats),
+            ended=self.ended,
+            rematch=self.rematch,
+        )
+
+    def you(self, person: str, seat: int | None) -> You:
+        return You(seat, self.seats_of(person), person == self.host)
+
+    def bank_left(self, seat: int, now: int) -> int | None:
+        bank = self.seats[seat].bank
+        return None if bank is None else max(0, bank - self.spent(seat, now))
+
+    def spent(self, seat: int, now: int) -> int:
+        """What the decision under way has taken from the bank so far: nothing while its free time lasts."""
+        asked = self.seats[seat].asked
+        if asked is None or not self.counts_for(seat):
+            return 0
+        return max(0, now - asked - self.times.each)
+
+    def counts_for(self, seat: int) -> bool:
+        """Whether the clock of this seat runs: a person decides, and silence will not answer in their place."""
+        place = self.seats[seat]
+        decides = place.asked is not None and place.played_by_person and place.bank is not None
+        return decides and all(seat != silent for silent, _ in self.silences)
+
+    @property
+    def shuffle(self) -> Seal:
+        """With the nonces that are there by now: all of them, once the game has begun."""
+        nonces = [bytes.fromhex(seat.nonce) for seat in self.seats if seat.nonce is not None]
+        return SEALS[self.seal].from_house_seed(self.house_seed, nonces)
+
+    # --- becoming
+
+    def apply(
+        self, seq: int, at: int, command: str | None, facts: Sequence[Fact], steps: Sequence[Step] = ()
+    ) -> list[Step]:
+        """Take one entry. `steps` are those of its moves where somebody has worked them out already."""
+        at = max(at, self.last_at)
+        ready = iter(steps)
+        taken: list[Step] = []
+        for each in facts:
+            if isinstance(each, fact.MoveMade) and self.game_state is not None:
+                taken.append(self._move(self.game_state, each, at, next(ready, None)))
+            else:
+                _APPLY[type(each)](self, each, at)
+        self.seq, self.last_at = seq, at
+        if command is not None:
+            self._remember(command, facts)
+        return taken
+
+    def _remember(self, command: str, facts: Sequence[Fact]) -> None:
+        self.commands[command] = self.seq
+        if all(isinstance(each, _WORDS) for each in facts):
+            self._words.append(command)
+            if len(self._words) > _WORDS_REMEMBERED:
+                del self.commands[self._words.popleft()]
+
+    def after(self, facts: Sequence[Fact], steps: Sequence[Step], at: int) -> "TableState":
+        """What it would become, itself unchanged."""
+        there = copy.copy(self)
+        there.seats, there.blocked, there.commands = [copy.copy(seat) for seat in self.seats], set(self.blocked), {}
+        there.apply(self.seq + 1, at, None, facts, steps)
+        return there
+
+    def _opened(self, opened: fact.TableOpened, _at: int) -> None:
+        self.id, self.host, self.previous = opened.id, opened.host, opened.previous
+        self.house_seed, self.seal = bytes.fromhex(opened.house_seed), opened.seal
+        self.blocked = set(opened.blocked)
+        self._set(opened.setting, opened.rules)
+
+    def _changed(self, changed: fact.SettingChanged, _at: int) -> None:
+        self._set(changed.setting, changed.rules)
+
+    def _set(self, setting: Setting, version: int) -> None:
+        kept = self.seats[: setting.seats]
+        self.seats = kept + [SeatState() for _ in range(setting.seats - len(kept))]
+        self.setting, self.rules_version = setting, version
+        self.rules = forgotten(setting)
+        if not self.rules_are_gone:
+            self.rules = told(setting)
+
+    def _sat(self, sat: fact.SeatTaken, _at: int) -> None:
+        self.seats[sat.seat] = SeatState(person=sat.person, name=sat.name, nonce=sat.nonce)
+
+    def _bot_sat(self, sat: fact.BotSeated, _at: int) -> None:
+        self.seats[sat.seat] = SeatState(bot=sat.bot, name=sat.name)
+
+    def _vacated(self, vacated: fact.SeatVacated, _at: int) -> None:
+        self.seats[vacated.seat] = SeatState()
+        if vacated.blocked is not None:
+            self.blocked.add(vacated.blocked)
+
+    def _host_passed(self, passed: fact.HostPassed, _at: int) -> None:
+        self.host = passed.person
+
+    def _renamed(self, renamed: fact.PlayerRenamed, _at: int) -> None:
+        self.seats[renamed.seat].name = renamed.name
+
+    def _started(self, _started: fact.GameStarted, at: int) -> None:
+        if self.rules_are_gone:  # nobody may say how that game went
+            return
+        for seat in self.seats:
+            seat.bank = self.times.bank if seat.person is not None else None
+        self.game_state = self.rules.game.deal(
+            self.rules.options, len(self.seats), self.shuffle.seed(), self.rules_version
+        )
+        self._ask(at, still_silent=frozenset())
+
+    def _move(self, before: State, moved: fact.MoveMade, at: int, step: Step | None) -> Step:
+        if step is None:
+            game = self.rules.game
+            step = game.play(before, moved.seat, decode_move(game, bytes(moved.move)))
+        silent = frozenset(seat for seat, _ in self.silences) - {moved.seat}
+        spoken = not self._is_silence(moved)
+        seat = self.seats[moved.seat]
+        seat.asked = None
+        if seat.bank is not None:
+            seat.bank = max(0, seat.bank - moved.spent)
+        if moved.how == "person":
+            seat.votes = frozenset()
+        self.game_state = step.state
+        self._ask(at, still_silent=frozenset() if spoken else silent)
+        return step
+
+    def _is_silence(self, moved: fact.MoveMade) -> bool:
+        meant = dict(self.silences).get(moved.seat)
+        return meant is not None and decode_move(self.rules.game, bytes(moved.move)) == meant
+
+    def _ask(self, at: int, *, still_silent: frozenset[int]) -> None:
+        """Who is asked from now on, and whether silence will answer for them.
+
+        A word raises the hammer anew; it comes down on while all who are asked have been silent since it was raised.
+        """
+        game, asked = self.rules.game, self.to_move
+        meant = ((seat, game.silence(self.game_state, seat)) for seat in asked if self.game_state is not None)
+        self.silences = tuple((seat, move) for seat, move in meant if move is not None)
+        silent = {seat for seat, _ in self.silences}
+        goes_on = self.hammer is not None and silent <= still_silent
+        for number, seat in enumerate(self.seats):
+            if number not in asked:
+                seat.asked, seat.came_back = None, False
+            elif seat.asked is None or (number in silent and not goes_on):
+                seat.asked, seat.came_back = at, False
+        if not silent:
+            self.hammer = None
+        elif not goes_on:
+            self.hammer = gavel.raised(at, self.times)
+
+    def _struck(self, _struck: fact.HammerStruck, at: int) -> None:
+        with suppress(Refusal):  # it is in the log, and a log must always be readable
+            if self.hammer is not None:
+                self.hammer = gavel.struck(self.hammer, at, self.times)
+
+    def _stood_in(self, stood_in: fact.StandInSeated, at: int) -> None:
+        seat = self.seats[stood_in.seat]
+        seat.bank = self.bank_left(stood_in.seat, at)
+        seat.away, seat.left, seat.votes = True, stood_in.because == "left", frozenset()
+
+    def _took_back(self, took: fact.SeatTakenBack, at: int) -> None:
+        """Whoever comes back gets the free time of a decision, and some more to settle in: once for each decision."""
+        seat = self.seats[took.seat]
+        seat.away, seat.left, seat.votes = False, False, frozenset()
+        if seat.bank is not None and not seat.came_back:
+            seat.bank = max(seat.bank, self.times.each)
+        if seat.asked is not None:
+            seat.asked = at - self.times.each if seat.came_back else at
+            seat.came_back = True
+
+    def _voted(self, voted: fact.VoteCast, _at: int) -> None:
+        self.seats[voted.against].votes |= {voted.seat}
+
+    def _resumed(self, _resumed: fact.ClocksResumed, at: int) -> None:
+        for seat in self.seats:
+            if seat.asked is not None:
+                seat.asked = at
+        if self.hammer is not None:
+            self.hammer = gavel.raised(at, self.times)
+
+    def _ended(self, ended: fact.PlayEnded, _at: int) -> None:
+        self.ended, self.hammer, self.silences = ended.because, None, ()
+
+    def _rematched(self, rematched: fact.RematchMade, _at: int) -> None:
+        self.rematch = rematched.table
+
+    def _only_words(self, _said: Any, _at: int) -> None:
+        """Talk changes nothing."""
+
+
+_APPLY: dict[type[msgspec.Struct], Any] = {
+    fact.TableOpened: TableState._opened,
+    fact.SettingChanged: TableState._changed,
+    fact.SeatTaken: TableState._sat,
+    fact.BotSeated: TableState._bot_sat,
+    fact.SeatVacated: TableState._vacated,
+    fact.HostPassed: TableState._host_passed,
+    fact.PlayerRenamed: TableState._renamed,
+    fact.GameStarted: TableState._started,
+    fact.MoveMade: TableState._only_words,
+    fact.HammerStruck: TableState._struck,
+    fact.StandInSeated: TableState._stood_in,
+    fact.SeatTakenBack: TableState._took_back,
+    fact.VoteCast: TableState._voted,
+    fact.TextSaid: TableState._only_words,
+    fact.PhraseSaid: TableState._only_words,
+    fact.ClocksResumed: TableState._resumed,
+    fact.PlayEnded: TableState._ended,
+    fact.RematchMade: TableState._rematched,
+}

@@ -1,0 +1,40 @@
+"""A house that has just opened is interpreted; when the engines are compiled, games under way go on unchanged."""
+
+import os
+import subprocess
+import sys
+
+PROGRAM = """
+import asyncio, random
+from adjuge.bots.random_bot import RandomBot
+from adjuge.rules import catalogue
+from adjuge.server.lifecycle.engine_warmup import warm_up
+
+def play(game, state, rng, moves):
+    player = RandomBot(game)
+    for _ in range(moves):
+        asked = game.to_move(state)
+        if not asked:
+            break
+        state = game.play(state, asked[0], player.choose(game.view(state, asked[0]), rng)).state
+    return state
+
+for name in catalogue.names():
+    game = catalogue.game(name)
+    dealt = game.deal(next(iter(game.presets.values())), 4, bytes(32))
+    alone = play(game, dealt, random.Random(7), 1000)
+    rng = random.Random(7)
+    half = play(game, dealt, rng, 8)
+    assert not hasattr(game.engine.play, "py_func"), "the house did not open interpreted"
+    asyncio.run(warm_up([name]))
+    assert hasattr(game.engine.play, "py_func"), f"{name} was not compiled"
+    assert play(game, half, rng, 1000) == alone, f"{name} went on otherwise"
+    print(name)
+"""
+
+
+def test_a_game_under_way_does_not_notice_that_its_engine_is_compiled_now() -> None:
+    env = {**os.environ, "ADJUGE_INTERPRET": "1"}
+    done = subprocess.run([sys.executable, "-c", PROGRAM], env=env, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.split() == ["boursicocotte", "money", "bouse"]
