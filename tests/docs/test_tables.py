@@ -84,6 +84,17 @@ def test_the_rooms_of_the_house() -> None:
         assert others == MAY_IMPORT[room] & rows.keys()
 
 
+def test_the_folders_of_the_larger_rooms() -> None:
+    shown = {name for row in table(ARCHITECTURE, "folder", "holds") for name in code(row["folder"])}
+    folders = {
+        f"{room}/{file.parent.name}"
+        for room in ("cli", "server", "store", "table")
+        for file in (ROOT / "src" / "adjuge" / room).glob("*/__init__.py")
+        if file.parent.name not in catalogue.names()
+    }
+    assert shown == folders
+
+
 def test_the_drawing_shows_the_way_through_every_room() -> None:
     """Words are said in all of them."""
     drawing = next(block.text for block in blocks(ARCHITECTURE) if block.language == "text")
