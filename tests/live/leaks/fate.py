@@ -93,4 +93,4 @@ def stack(monkeypatch: pytest.MonkeyPatch, story: Story, world: World) -> None:
         return dealt.copy()
 
     monkeypatch.setattr(type(story.game), "deal", deal)
-    monkeypatch.setattr("adjuge.table.state.table_state.commitment", lambda _seed: bytes(32))
+    monkeypatch.setattr("adjuge.rules.seal.commitment", lambda _seed: bytes(32))
