@@ -4,7 +4,7 @@ import pytest
 
 from adjuge.rules.money.engine import cards as money
 from adjuge.words import notes
-from adjuge.words.catalogue import LANGUAGES, UnknownAnimal, Words, animal_named, load
+from adjuge.words.catalogue import Words, load
 
 NARROW = "\u202f"
 
@@ -210,53 +210,3 @@ def test_a_place_left_empty_is_a_lookup_error_that_names_it() -> None:
 def test_a_language_of_another_house_is_refused_with_those_of_ours() -> None:
     with pytest.raises(LookupError, match=r"'nl'.*fr, en, de"):
         load("nl")
-
-
-ANIMALS = ("rooster", "goose", "cat", "dog", "sheep", "goat", "donkey", "pig", "cow", "horse")
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("animal", ANIMALS)
-def test_every_animal_is_found_by_its_names(lang: str, animal: str) -> None:
-    for count in (1, 2):
-        name = load(lang).say(f"animal.{animal}", count=count)
-        assert animal_named(name) == animal
-        assert animal_named(f"  {name.upper()} ") == animal
-
-
-@pytest.mark.parametrize(
-    ("written", "animal"),
-    [
-        ("vaches", "cow"),
-        ("Kühe", "cow"),
-        ("kuhe", "cow"),
-        ("KUEHE", "cow"),
-        ("cows", "cow"),
-        ("ane", "donkey"),
-        ("chevre", "goat"),
-        ("Gaense", "goose"),
-        ("chevaux", "horse"),
-    ],
-)
-def test_accents_and_case_do_not_matter(written: str, animal: str) -> None:
-    assert animal_named(written) == animal
-
-
-@pytest.mark.parametrize("hen", ["poule", "poules", "hen", "Hens", "Henne", "hennen"])
-def test_a_hen_on_the_score_sheet_is_the_rooster_of_the_rules(hen: str) -> None:
-    """B1.1"""
-    assert animal_named(hen) == "rooster"
-
-
-def test_a_slip_of_the_pen_is_answered_with_close_names() -> None:
-    with pytest.raises(UnknownAnimal) as slip:
-        animal_named("chevrre")
-    assert slip.value.text == "chevrre"
-    assert slip.value.close[0] == "chèvre"
-    assert "chèvre" in str(slip.value)
-
-
-def test_an_animal_that_never_lived_here_has_no_close_names() -> None:
-    with pytest.raises(UnknownAnimal) as stranger:
-        animal_named("ornithorynque")
-    assert stranger.value.close == ()

@@ -14,7 +14,7 @@ from adjuge.rules.menu import Number, OneOf, Pick
 from adjuge.rules.money import options as money
 from adjuge.rules.refusal import Refusal
 from adjuge.rules.seal import Shuffle
-from adjuge.words.catalogue import LANGUAGES, UnknownAnimal, animal_named
+from adjuge.words.catalogue import LANGUAGES
 from adjuge.words.refusal_sentences import reason
 from tests.words.sources import Refused, refusals
 
@@ -249,21 +249,6 @@ def test_without_a_game_and_names_a_refusal_still_makes_a_sentence() -> None:
     assert reason("not_among", {"field": "rival", "value": 0, "values": [1, 2]}, "en") == (
         "“seat 1” is not on offer. Choose from seat 2 or seat 3."
     )
-
-
-@pytest.mark.parametrize(
-    ("written", "lang", "answer"),
-    [
-        ("vachse", "fr", f"Peut-être vache ou vaches{NARROW}?"),
-        ("kuuh", "de", "Vielleicht Kuh oder Kühe?"),
-        ("porc", "en", "On this farm live rooster (or hen), goose, cat"),
-    ],
-)
-def test_an_unknown_animal_is_answered_with_those_that_live_here(written: str, lang: str, answer: str) -> None:
-    with pytest.raises(UnknownAnimal) as unknown:
-        animal_named(written)
-    facts = {"text": unknown.value.text, "close": unknown.value.close}
-    assert answer in reason(unknown.value.code, facts, lang)
 
 
 def test_those_who_are_still_awaited_are_named() -> None:

@@ -31,12 +31,14 @@ class Nicknames:
         return found and found[0]
 
     def close(self, word: str) -> list[str]:
-        """Names that look like this one, one for each thing."""
-        near = get_close_matches(bare(word).replace(_GLUE, " "), self._things)
-        return list({self._things[name][0]: self._things[name][1] for name in reversed(near)}.values())
+        """Names that look like this one, the likeliest first, one for each thing."""
+        likeliest: dict[str, str] = {}
+        for near in get_close_matches(bare(word).replace(_GLUE, " "), self._things):
+            likeliest.setdefault(*self._things[near])
+        return list(likeliest.values())
 
 
 def bare(text: str) -> str:
     """Without case and accents, and with a typewriter's apostrophe."""
-    letters = unicodedata.normalize("NFKD", text.casefold().replace("’", "'"))
+    letters = unicodedata.normalize("NFKD", text.strip().casefold().replace("’", "'"))
     return "".join(letter for letter in letters if not unicodedata.combining(letter))

@@ -12,7 +12,6 @@ word for the thing itself: `option.boursicocotte.overbid.name` is said by the ke
 
 import re
 import tomllib
-import unicodedata
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
@@ -24,17 +23,6 @@ from adjuge.words import notes
 LANGUAGES = ("fr", "en", "de")
 
 _PLACE = re.compile(r"\{(\w+)((?::[\w.]+)*)\}")
-
-
-class UnknownAnimal(LookupError):  # noqa: N818 - like a refusal it is an answer, not an error
-    """No language of the house has this name for an animal; `close` are names that look like it."""
-
-    code = "unknown_animal"
-
-    def __init__(self, text: str, close: Sequence[str]) -> None:
-        super().__init__(f"no animal is called {text!r}" + (f"; close: {', '.join(close)}" if close else ""))
-        self.text = text
-        self.close = tuple(close)
 
 
 class Words:
@@ -190,34 +178,3 @@ def _count(counted: Any) -> int:
     if isinstance(counted, Mapping):
         return sum(counted.values())
     return counted if isinstance(counted, int) else len(counted)
-
-
-def animal_named(text: str) -> str:
-    """The id of the animal, or the animals, called so in any of the languages. Raises `UnknownAnimal`."""
-    names = _animals_by_name()
-    bare = _bare(text)
-    if bare not in names:
-        from difflib import get_close_matches
-
-        raise UnknownAnimal(text, list(dict.fromkeys(names[close][1] for close in get_close_matches(bare, names))))
-    return names[bare][0]
-
-
-@lru_cache
-def _animals_by_name() -> dict[str, tuple[str, str]]:
-    """Bare name to id and the name as it is properly written."""
-    names = {}
-    for lang in LANGUAGES:
-        words = load(lang)
-        for animal in (key.removeprefix("animal.") for key in words if re.fullmatch(r"animal\.\w+", key)):
-            for name in words.forms(f"animal.{animal}").values():
-                # a typewriter without umlauts writes Kuehe, a hurried hand Kuhe
-                for written in (name, re.sub("([äöü])", r"\1e", name)):
-                    names[_bare(written)] = ("rooster" if animal == "hen" else animal, name)
-    return names
-
-
-def _bare(text: str) -> str:
-    """Without case, accents and the space around."""
-    letters = unicodedata.normalize("NFKD", text.strip().casefold())
-    return "".join(letter for letter in letters if not unicodedata.combining(letter))

@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from adjuge.cli.boursicocotte.editions import words_of
+from adjuge.cli.boursicocotte.editions import animals, words_of
 from adjuge.cli.terminal.narrator import Narrator
-from adjuge.words.catalogue import UnknownAnimal, Words, animal_named
+from adjuge.words.catalogue import Words
 
 
 class GameNarrator(Narrator):
@@ -20,7 +20,4 @@ class GameNarrator(Narrator):
 
     def alias(self, field: str, text: str) -> Any:
         """The animal that has this name in any language of the house."""
-        try:
-            return animal_named(text) if field == "animal" else None
-        except UnknownAnimal:
-            return None
+        return animals().meant(text) if field == "animal" else None

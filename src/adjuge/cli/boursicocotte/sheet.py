@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from rich.padding import Padding
 from rich.text import Text
 
-from adjuge.cli.boursicocotte.editions import words_of
+from adjuge.cli.boursicocotte.editions import animals, words_of
 from adjuge.cli.console import console
 from adjuge.cli.numbers import whole
 from adjuge.cli.reference import ranking, roster
@@ -19,7 +19,7 @@ from adjuge.cli.typography import GluedWords
 from adjuge.rules.boursicocotte.engine.api import engine
 from adjuge.rules.boursicocotte.engine.cards import FAMILIES, MONEY, MOST_SEATS, VALUES
 from adjuge.rules.boursicocotte.options import PRESETS, Options, set_table
-from adjuge.words.catalogue import UnknownAnimal, Words, animal_named
+from adjuge.words.catalogue import Words
 
 VALUE = dict(zip(FAMILIES, VALUES, strict=True))
 
@@ -65,10 +65,11 @@ def _read(name: str | None, text: str) -> ScoreLine:
 
 
 def _family(name: str) -> str:
-    try:
-        return animal_named(name)
-    except UnknownAnimal as unknown:
-        raise BadCommand("unknown_animal", text=name.strip(), close=unknown.close, count=len(unknown.close)) from None
+    found = animals().meant(name)
+    if found is None:
+        close = animals().close(name)
+        raise BadCommand("unknown_animal", text=name, close=close, count=len(close))
+    return found
 
 
 def _refuse_doubles(lines: Sequence[ScoreLine]) -> None:
