@@ -1,9 +1,9 @@
 import { fileURLToPath } from "node:url";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
-import { compress } from "./compress.ts";
-import { licences } from "./licences.ts";
-import { offline } from "./offline.ts";
+import { compress } from "./plugins/compress.ts";
+import { licences } from "./plugins/licences.ts";
+import { offline } from "./plugins/offline.ts";
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -12,7 +12,7 @@ const house = process.env["ADJUGE_HOUSE"] ?? "http://127.0.0.1:8000";
 const built = here("../src/adjuge/server/pages");
 
 // What runs by itself when it is loaded: each in a file of its own.
-const BEGINNINGS = /\.html$|\/(main|away|sw)\.ts$/;
+const BEGINNINGS = /\.html$|\/(main|offline_page|service_worker)\.ts$/;
 
 // The built client lies where the server looks for it: it is part of the package.
 export default defineConfig({
@@ -24,7 +24,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     target: "es2022",
     rolldownOptions: {
-      input: { index: here("index.html"), offline: here("offline.html"), sw: here("src/sw.ts") },
+      input: { index: here("index.html"), offline: here("offline.html"), sw: here("src/service_worker.ts") },
       // A service worker keeps its address: by it the browser knows which one a new version replaces.
       output: {
         entryFileNames: ({ name }) => (name === "sw" ? "sw.js" : "assets/[name]-[hash].js"),

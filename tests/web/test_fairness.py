@@ -31,7 +31,7 @@ TABLES: list[tuple[str, str, int, dict[str, Any]]] = [
 ]
 PLAYED = [0, 2, 3, 4, 6, 7]  # of the tables above: a whole game each
 CHECK = """
-const { check } = await import("./src/house/fairness.ts");
+const { check } = await import("./src/fairness/check.ts");
 answer(await check(given.file, given.film, given.mine));
 """
 
@@ -76,7 +76,7 @@ def lots_of(film: dict[str, Any]) -> list[list[str]]:
 def test_the_scripts_own_digest_is_the_real_one_at_every_length() -> None:
     messages = [bytes(n * 7 % 256 for n in range(length)) for length in (*range(130), 1000, 4096)]
     script = """
-    const { sha256, digest } = await import("./src/house/sha256.ts");
+    const { sha256, digest } = await import("./src/fairness/sha256.ts");
     const hex = (bytes) => Buffer.from(bytes).toString("hex");
     const both = given.map((each) => Uint8Array.from(Buffer.from(each, "hex")));
     const lent = await Promise.all(both.map((each) => digest(each)));
@@ -96,8 +96,8 @@ def test_the_browser_works_out_the_same_deck(table: int) -> None:
     name, _, seats, _ = TABLES[table]
     options = options_of(table)
     script = """
-    const { deck } = await import("./src/house/decks.ts");
-    const { seed } = await import("./src/house/shuffle.ts");
+    const { deck } = await import("./src/fairness/decks.ts");
+    const { seed } = await import("./src/fairness/shuffle.ts");
     answer(await Promise.all(given.seeds.map((each) => deck(given.game, given.options, given.seats, seed(each)))));
     """
     given = {

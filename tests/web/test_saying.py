@@ -21,14 +21,14 @@ from tests.words.sources import refusals
 
 TELL = """
 const { Words } = await import("./src/words/words.ts");
-const { sentence } = await import("./src/words/telling.ts");
+const { sentence } = await import("./src/words/event_sentences.ts");
 const said = (lang) => JSON.parse(readFileSync(`./src/words/said/${lang}.json`, "utf8"));
 const words = new Words(given.lang, said(given.lang)).edition(given.preset);
 answer(given.told.map(([event, me]) => sentence(words, given.game, event, given.names, me)));
 """
 REFUSE = """
 const { Words } = await import("./src/words/words.ts");
-const { reason } = await import("./src/words/refusing.ts");
+const { reason } = await import("./src/words/refusal_sentences.ts");
 const said = (lang) => JSON.parse(readFileSync(`./src/words/said/${lang}.json`, "utf8"));
 const words = new Words(given.lang, said(given.lang));
 answer(given.refused.map(([code, facts, game]) => reason(words, code, facts, { game, names: given.names })));

@@ -188,7 +188,7 @@ def test_the_browser_reads_a_menu_as_the_house_does() -> None:
         chosen = [dice.randint(0, 4) for _ in range(dice.randint(0, 4))]
         asked.append((Several((0, 1, 2, 3), dice.randint(0, 2), dice.randint(2, 3)), chosen))
     script = """
-    const { allows } = await import("./src/house/menu.ts");
+    const { allows } = await import("./src/sessions/menu.ts");
     answer(given.map(([domain, value]) => allows(domain, value)));
     """
     told = node.run(script, msgspec.to_builtins(asked, str_keys=True))

@@ -1,4 +1,4 @@
-"""Whoever walks through the house keeps every style sheet that was ever fetched: none may reach into another room."""
+"""A style sheet stays when its screen is left: none may have rules for the classes of another screen."""
 
 import re
 from collections.abc import Iterator
@@ -13,17 +13,15 @@ EVERYWHERE = {"table", "desk"}
 
 
 def sheets() -> dict[str, list[Path]]:
-    """The style sheets of each room that comes and goes. The score sheet is drawn by one board alone."""
-    rooms = {board.name: sorted(board.glob("*.css")) for board in (SOURCES / "boards").iterdir() if board.is_dir()}
-    rooms["boursicocotte"].append(SOURCES / "parts" / "score.css")
-    rooms["companion"] = sorted((SOURCES / "companion").glob("*.css"))
-    for file in (SOURCES / "screens").glob("*.css"):
-        rooms[file.stem] = [file]
-    return rooms
+    """The style sheets of each folder whose styles are loaded only when it is shown, and of each screen."""
+    boards = [board for board in (SOURCES / "boards").iterdir() if board.is_dir()]
+    others = [SOURCES / name for name in ("coach", "companion", "replay", "screens/lists", "screens/settings")]
+    sheets = {folder.name: sorted(folder.rglob("*.css")) for folder in (*boards, *others)}
+    return sheets | {file.stem: [file] for file in (SOURCES / "screens").glob("*.css")}
 
 
 def claimed(file: Path) -> Iterator[str]:
-    """The class that each rule begins with: what it takes for its own."""
+    """The class that each rule begins with."""
     source = re.sub(r"/\*.*?\*/", "", file.read_text(encoding="utf-8"), flags=re.DOTALL)
     for selectors in re.findall(r"([^{};]+)\{", source):
         for selector in re.split(r",(?![^(]*\))", selectors):
@@ -32,8 +30,8 @@ def claimed(file: Path) -> Iterator[str]:
                 yield classes[0]
 
 
-def test_no_room_dresses_another() -> None:
-    rooms = {room: {name for file in files for name in claimed(file)} for room, files in sheets().items()}
-    assert len(rooms["money"]) > 20
-    pairs = combinations(rooms, 2)
-    assert not {(one, other): both for one, other in pairs if (both := rooms[one] & rooms[other])}
+def test_no_style_sheet_claims_the_classes_of_another() -> None:
+    classes = {folder: {name for file in files for name in claimed(file)} for folder, files in sheets().items()}
+    assert len(classes["money"]) > 20
+    pairs = combinations(classes, 2)
+    assert not {(one, other): both for one, other in pairs if (both := classes[one] & classes[other])}

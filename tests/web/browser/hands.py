@@ -76,7 +76,7 @@ class BoursicocotteHands(Hands):
         keys = ("pay.do", "bid.pass", "verdict.sell", "trade.accept", "trade.lay", "auction")
         animals = page.get_by_role("list", name=self.words.say("web.boursicocotte.trade.choose")).get_by_role("button")
         self.wishes = [self.button(f"web.boursicocotte.{key}") for key in keys]
-        self.wishes += [animals, page.locator(".adversaires button").first]
+        self.wishes += [animals, page.locator(".opponents button").first]
 
 
 class MoneyHands(Hands):
@@ -101,7 +101,7 @@ class BouseHands(Hands):
         super().__init__(page, lang)
         keys = ("count.next", "count.to_scores", "count.skip", "ring", "pass", "announce", "lay")
         self.wishes = [self.button(f"web.bouse.{key}") for key in keys]
-        self.wishes += [page.locator("label.pioche-c:has(input:enabled:not(:checked))")]
+        self.wishes += [page.locator("label.card-choice:has(input:enabled:not(:checked))")]
 
 
 HANDS: dict[str, type[Hands]] = {"boursicocotte": BoursicocotteHands, "money": MoneyHands, "bouse": BouseHands}

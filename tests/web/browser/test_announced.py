@@ -15,9 +15,9 @@ TAKE_NOTES = """() => {
   const one = (selector) => document.querySelector(selector);
   window.notes = [];
   const note = () => window.notes.push({
-    counting: one(".comptage") !== null && one(".compteur__v--dit") === null,
+    counting: one(".count-view") !== null && one(".counter__v--said") === null,
     voice: one("[data-announcer]").textContent,
-    log: one(".journal").textContent,
+    log: one(".log").textContent,
   });
   const anything = { subtree: true, childList: true, characterData: true, attributes: true };
   new MutationObserver(note).observe(document.body, anything);

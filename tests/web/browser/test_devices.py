@@ -13,7 +13,7 @@ EN = load("en")
 
 def called(page: Page) -> str:
     """Who one is at the front door, once the house has said so."""
-    name = page.locator(".porte__who button")
+    name = page.locator(".entrance__who button")
     expect(name).not_to_have_text("…")
     return name.inner_text()
 
@@ -30,7 +30,7 @@ def test_a_device_that_is_signed_out_is_a_stranger(visit: Visit) -> None:
     here.page.get_by_role("button", name=EN.say("web.account.link.make"), exact=True).click()
     here.page.get_by_role("button", name=EN.say("web.account.link.void"), exact=True).wait_for()
     there.page.goto(here.answers("/me/link")[-1]["path"])
-    expect(there.page.locator(".porte__who button")).to_have_text(name)
+    expect(there.page.locator(".entrance__who button")).to_have_text(name)
 
     here.page.reload()
     expect(devices).to_have_count(2)

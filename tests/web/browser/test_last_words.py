@@ -17,12 +17,12 @@ def test_whoever_reloads_is_still_told_what_happened_last(visit: Visit) -> None:
     visitor = visit()
     page = visitor.page
     page.goto("/")
-    expect(page.locator(".porte__who button")).not_to_have_text("…")  # the house knows who I am
+    expect(page.locator(".entrance__who button")).not_to_have_text("…")  # the house knows who I am
     setting = {"game": "money", "seats": 3, "tempo": "no_limit", "pace": "instant"}
     opened = page.request.post("/api/v1/tables", data=setting)
     page.goto(f"/t/{opened.json()['id']}#now")
     visitor.hear(waits_for_me_alone)
-    sentence = page.locator(".dit p")
+    sentence = page.locator(".status-line p")
     expect(sentence).to_contain_text(re.compile("(Odile|Bertrand) has laid"))
     said = sentence.inner_text()
     page.reload()

@@ -65,8 +65,8 @@ def shots(base: str, furnished: Furnished, replay: str, moments: dict[str, Momen
 
         return arrange
 
-    yield Shot("home", at("/", ".tuile--now"))
-    yield Shot("new", at("/new/boursicocotte", ".fiche"))
+    yield Shot("home", at("/", ".tile--now"))
+    yield Shot("new", at("/new/boursicocotte", ".panel"))
     yield Shot("waiting", at(f"/t/{furnished.waiting}"))
     yield Shot("lobby", at("/lobby"))
     yield Shot("mine", at("/mine"), wordy=False)
@@ -84,7 +84,7 @@ def shots(base: str, furnished: Furnished, replay: str, moments: dict[str, Momen
 
 def _go_on(page: Page) -> None:
     """From the coach's welcome to the first thing that is pointed at."""
-    page.locator(".bulle-coach button").last.click()
+    page.locator(".coach-bubble button").last.click()
 
 
 def _staged(base: str, moment: Moment) -> Arrange:
@@ -110,7 +110,7 @@ def _at_a_table(base: str, moment: Moment) -> Iterator[Shot]:
         stage.show(moment.game, turn.step.state, history=turn.past, clock=moment.clock)
         page.locator(".desk").wait_for()
         stage.cut()
-        page.locator(".line-lost").wait_for()
+        page.locator(".connection-lost").wait_for()
 
     def stood_in(page: Page) -> None:
         seats = [seated(seat) | {"stand_in": seat == 0} for seat in range(4)]

@@ -7,8 +7,8 @@ const kept: HTMLImageElement[] = []; // what nobody looks at any more would have
 export const art = (name: string): string | undefined => pictures[name];
 
 /** Each symbol becomes a picture of its own, with the paints that all share; ready to be shown when this is done. */
-export async function frame(symbols: readonly Element[], paints: Element | null): Promise<void> {
-  const framed = symbols.map((symbol) => {
+export async function makePictures(symbols: readonly Element[], paints: Element | null): Promise<void> {
+  const made = symbols.map((symbol) => {
     symbol.remove();
     const shape = ["viewBox", "preserveAspectRatio"]
       .map((name) => [name, symbol.getAttribute(name)])
@@ -18,12 +18,12 @@ export async function frame(symbols: readonly Element[], paints: Element | null)
     return [symbol.id, URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }))] as const;
   });
   await Promise.all(
-    framed.map(async ([, address]) => {
+    made.map(async ([, address]) => {
       const image = new Image();
       image.src = address;
       kept.push(image);
       await image.decode().catch(() => undefined); // a browser that reads them only when they are shown
     }),
   );
-  pictures = Object.fromEntries(framed);
+  pictures = Object.fromEntries(made);
 }

@@ -1,6 +1,6 @@
 /** Which board a game is drawn on. A game without one of its own is drawn on the plain board. */
 
-import type { AnyBoard } from "../house/scene";
+import type { AnyBoard } from "../sessions/session";
 
 const OWN: { readonly [game: string]: () => Promise<{ board: AnyBoard }> } = {
   boursicocotte: () => import("./boursicocotte"),

@@ -1,6 +1,6 @@
 /** The telling moments of a game, for the scrubber: where something changed hands, where something was decided. */
 
-import type { Picture } from "../house/film.svelte";
+import type { ReplayFrame } from "../sessions/replay_session.svelte";
 
 /** `lot`: above the line; `deal`: below it; `peak`: a dot. */
 export type MarkKind = "lot" | "deal" | "peak";
@@ -29,8 +29,8 @@ const TELLING: { readonly [event: string]: MarkKind } = {
 const WEIGHT: { readonly [kind in MarkKind]: number } = { lot: 1, deal: 2, peak: 3 };
 
 /** At most one a move, the weightiest. */
-export function marks(pictures: readonly Picture[]): Mark[] {
-  return pictures.flatMap(({ number, events }) => {
+export function marks(frames: readonly ReplayFrame[]): Mark[] {
+  return frames.flatMap(({ number, events }) => {
     const kinds = events.flatMap(({ type }) => TELLING[type] ?? []);
     const best = kinds.sort((a, b) => WEIGHT[b] - WEIGHT[a])[0];
     return best ? [{ at: number, kind: best }] : [];

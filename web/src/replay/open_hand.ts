@@ -1,13 +1,13 @@
 /** What a seat held in secret, as small labels: for eyes that see all cards. */
 
-import type { AnyView } from "../house/scene";
+import type { AnyView } from "../sessions/session";
 import type * as bouse from "../wire/bouse";
 import type * as farm from "../wire/boursicocotte";
 import type * as money from "../wire/money";
 import { currency, value } from "../words/notes";
-import { number, say } from "../words/now.svelte";
+import { number, say } from "../words/language.svelte";
 
-export interface Chip {
+export interface HandLabel {
   /** how it is coloured */
   readonly kind: string;
   readonly text: string;
@@ -20,7 +20,7 @@ export interface Chip {
 
 export interface OpenHand {
   readonly worth: string | null;
-  readonly chips: readonly Chip[];
+  readonly chips: readonly HandLabel[];
 }
 
 const SYMBOL: { readonly [currency in money.Currency]: string } = {

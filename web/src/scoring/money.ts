@@ -20,7 +20,7 @@ export interface Sum {
 }
 
 /** One line of the sheet. */
-export interface Line extends Sum {
+export interface ScoreLine extends Sum {
   readonly kind: Kind;
   /** serials, the largest note first */
   readonly cards: readonly number[];
@@ -52,13 +52,13 @@ function facesOf(cards: readonly number[]): Record<number, number> {
   return faces;
 }
 
-function lineOf(kind: Kind, held: readonly number[]): Line {
+function lineOf(kind: Kind, held: readonly number[]): ScoreLine {
   const cards = sorted(held.filter((serial) => kindOf(serial) === kind));
   return { kind, cards, ...(kind === "coin" ? ofCoins(cards.length) : ofCurrency(facesOf(cards))) };
 }
 
 /** Every currency in play and the coins, in the order of the serials. */
-export const sheet = (cards: readonly number[], leftOut: readonly Currency[] = []): Line[] =>
+export const sheet = (cards: readonly number[], leftOut: readonly Currency[] = []): ScoreLine[] =>
   [...CURRENCIES.filter((each) => !leftOut.includes(each)), "coin" as const].map((kind) => lineOf(kind, cards));
 
 export const points = (cards: readonly number[]): number => sheet(cards).reduce((sum, line) => sum + line.points, 0);
@@ -70,7 +70,7 @@ export interface Gain {
 }
 
 /** For every face of which there is still a note that is not held. */
-export function gains(line: Line): Gain[] {
+export function gains(line: ScoreLine): Gain[] {
   const { cards } = line;
   if (line.kind === "coin") return cards.length < COIN.count ? [{ face: COIN.face, gain: COIN.face }] : [];
   const held = facesOf(cards);
@@ -81,7 +81,7 @@ export function gains(line: Line): Gain[] {
 }
 
 /** The note to hope for: the smallest that brings more than its face, else the smallest that brings anything. */
-export function hoped(line: Line): Gain | null {
+export function hoped(line: ScoreLine): Gain | null {
   const all = gains(line);
   return all.find(({ face, gain }) => gain > face) ?? all.find(({ gain }) => gain > 0) ?? null;
 }

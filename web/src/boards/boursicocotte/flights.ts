@@ -1,8 +1,8 @@
 /** Which cards travel, and from where to where, when something happens. */
 
 import { art } from "../../art/pictures.svelte";
-import { fly, whereabouts } from "../../house/flight";
-import { each } from "../../parts/money";
+import { fly, positionsOf } from "../../motion/flight";
+import { each } from "./cards/money_cards";
 import type { Animal, Event } from "../../wire/boursicocotte";
 import type { Held } from "../../wire/rules";
 
@@ -12,11 +12,11 @@ const SVG = "http://www.w3.org/2000/svg";
 type Before = ReadonlyMap<string, DOMRect>;
 
 /** Where things lie before the room is drawn anew. */
-export function look(seats: number): Before {
+export function positionsBefore(seats: number): Before {
   const names = ["lot:0", "lot:1", "pile", "traded"];
   for (let seat = 0; seat < seats; seat++)
     names.push(`purse:${seat}`, `animals:${seat}`, `tray:${seat}`, `seat:${seat}`);
-  return whereabouts(...names);
+  return positionsOf(...names);
 }
 
 function svg(
@@ -39,12 +39,12 @@ function svg(
 /** A money card; its back where the value is not for these eyes. */
 function card(value: number | null): HTMLElement {
   const node = document.createElement("span");
-  node.className = value === null ? "billet billet--dos" : "billet";
+  node.className = value === null ? "money-card money-card--back" : "money-card";
   if (value === null) node.append(svg("0 0 44 62", "image", art("back") ?? "", [44, 62]));
   else {
     node.dataset["v"] = String(value);
     const figure = document.createElement("span");
-    figure.className = "billet__v";
+    figure.className = "money-card__v";
     figure.textContent = String(value);
     node.append(figure, svg("0 0 40 40", "use", `#g${value}`, [40, 40]));
   }
@@ -53,12 +53,12 @@ function card(value: number | null): HTMLElement {
 
 function painting(animal: Animal): HTMLElement {
   const node = document.createElement("span");
-  node.className = "mini mini--vol";
+  node.className = "thumb thumb--flying";
   node.append(svg("12 14 96 114", "image", art(`p-${animal}`) ?? "", [120, 140]));
   return node;
 }
 
-export function carry(events: readonly Event[], before: Before, me: number | null): void {
+export function flyCards(events: readonly Event[], before: Before, me: number | null): void {
   // somebody's purse, or at least the place where they sit
   const of = (what: "purse" | "animals", seat: number): readonly string[] => [`${what}:${seat}`, `seat:${seat}`];
   const was = (name: string, seat: number): DOMRect | undefined =>

@@ -1,9 +1,9 @@
 /** The auction house of Boursicocotte. */
 
-import type { BoardOf } from "../../house/scene";
+import type { BoardOf } from "../../sessions/session";
 import type { Event, Move, View } from "../../wire/boursicocotte";
-import type { IconName } from "../../parts/icons";
-import { say } from "../../words/now.svelte";
+import type { IconName } from "../../art/icon_names";
+import { say } from "../../words/language.svelte";
 import Board from "./Board.svelte";
 import { sounds } from "./sounds";
 import { status } from "./status";

@@ -1,20 +1,20 @@
 /** What the ear gets of an auction and of a trade. The hammer's counts come from the clock, not from here. */
 
-import type { Sound } from "../../house/sound";
+import type { Sound } from "../../application/sound";
 import type { Event } from "../../wire/boursicocotte";
-import type { BoursicocotteScene } from "./ledger";
+import type { BoursicocotteSession } from "./view";
 
-export function sounds(scene: BoursicocotteScene): Sound[] {
-  const events = scene.happened.flatMap((happening) => happening.events);
+export function sounds(session: BoursicocotteSession): Sound[] {
+  const events = session.happened.flatMap((move) => move.events);
   if (!events.length) return [];
-  const heard = new Set(events.map((event) => heardOf(scene, event)));
-  if (mine(scene)) heard.add("my_turn");
+  const heard = new Set(events.map((event) => heardOf(session, event)));
+  if (mine(session)) heard.add("my_turn");
   heard.delete(null);
   return [...heard] as Sound[];
 }
 
 /** A decision has come to me; an auction speaks for itself. */
-function mine({ view, happened, me }: BoursicocotteScene): boolean {
+function mine({ view, happened, me }: BoursicocotteSession): boolean {
   return (
     view.menu.length > 0 &&
     view.public.phase !== "bidding" &&
@@ -22,8 +22,8 @@ function mine({ view, happened, me }: BoursicocotteScene): boolean {
   );
 }
 
-function heardOf(scene: BoursicocotteScene, event: Event): Sound | null {
-  const { me, view } = scene;
+function heardOf(session: BoursicocotteSession, event: Event): Sound | null {
+  const { me, view } = session;
   switch (event.type) {
     case "bid_made":
       return me !== null && event.seat !== me && view.public.auction?.spoken.includes(me) ? "outbid" : "bid";

@@ -1,13 +1,13 @@
 /** What has just happened and what these eyes may do now, in one sentence, for every phase and every role. */
 
-import type { Mood, Status } from "../../house/scene";
-import type { IconName } from "../../parts/icons";
+import type { Mood, Status } from "../../sessions/session";
+import type { IconName } from "../../art/icon_names";
 import type { Event } from "../../wire/boursicocotte";
-import { worth } from "../../parts/money";
-import { say } from "../../words/now.svelte";
-import { sentence } from "../../words/telling";
-import { bidding, may, type BoursicocotteScene } from "./ledger";
-import { upper, wordsOf } from "./naming";
+import { worth } from "./cards/money_cards";
+import { say } from "../../words/language.svelte";
+import { sentence } from "../../words/event_sentences";
+import { bidding, may, type BoursicocotteSession } from "./view";
+import { upper, wordsOf } from "./names";
 
 /** Of all that one move brought about, what is most worth telling. */
 const TELLING: readonly Event["type"][] = [
@@ -26,46 +26,46 @@ const TELLING: readonly Event["type"][] = [
   "trade_opened",
 ];
 
-export function status(scene: BoursicocotteScene): Status {
-  const said = told(scene);
-  const [todo, mood, icon] = asked(scene);
+export function status(session: BoursicocotteSession): Status {
+  const said = told(session);
+  const [todo, mood, icon] = asked(session);
   const colon = say("web.boursicocotte.colon", { text: said.replace(/\.$/, "") });
   const begins = said === "" || !said.endsWith(".");
   return { happened: said.endsWith(".") ? colon : said, may: begins ? upper(todo) : todo, mood, icon };
 }
 
-function told(scene: BoursicocotteScene): string {
-  const events = scene.latest.flatMap((happening) => happening.events);
+function told(session: BoursicocotteSession): string {
+  const events = session.latest.flatMap((move) => move.events);
   const rank = (event: Event): number => (TELLING.indexOf(event.type) + TELLING.length + 1) % (TELLING.length + 1);
   const best = events.filter((event) => event.type !== "turn_began").toSorted((a, b) => rank(a) - rank(b))[0];
-  if (!best) return standing(scene);
+  if (!best) return standing(session);
   if (best.type === "game_ended") return say("event.boursicocotte.game_ended.closed");
-  if (best.type === "bid_made" && outbid(scene)) return outbidBy(scene);
+  if (best.type === "bid_made" && outbid(session)) return outbidBy(session);
   if (best.type === "purse_shown") {
-    const facts = { name: scene.names[best.seat], bid: best.bid, sum: worth(best.cards) };
-    return say(best.seat === scene.me ? "web.boursicocotte.exposed.you" : "web.boursicocotte.exposed.they", facts);
+    const facts = { name: session.names[best.seat], bid: best.bid, sum: worth(best.cards) };
+    return say(best.seat === session.me ? "web.boursicocotte.exposed.you" : "web.boursicocotte.exposed.they", facts);
   }
-  return sentence(wordsOf(scene), "boursicocotte", best as never, scene.names, scene.me);
+  return sentence(wordsOf(session), "boursicocotte", best as never, session.names, session.me);
 }
 
 /** Whoever has just come in is told how the bidding stands. */
-function standing(scene: BoursicocotteScene): string {
-  const { auction, phase } = scene.view.public;
+function standing(session: BoursicocotteSession): string {
+  const { auction, phase } = session.view.public;
   if (phase !== "bidding" || !auction || auction.bidder === null) return "";
-  if (outbid(scene)) return outbidBy(scene);
+  if (outbid(session)) return outbidBy(session);
   const event = { type: "bid_made", seat: auction.bidder, amount: auction.bid };
-  return sentence(wordsOf(scene), "boursicocotte", event, scene.names, scene.me);
+  return sentence(wordsOf(session), "boursicocotte", event, session.names, session.me);
 }
 
 /** I have bid for this lot, and another leads. */
-const outbid = ({ view, me }: BoursicocotteScene): boolean => {
+const outbid = ({ view, me }: BoursicocotteSession): boolean => {
   const { auction } = view.public;
   return (
     me !== null && auction !== null && auction.bidder !== null && auction.bidder !== me && auction.spoken.includes(me)
   );
 };
 
-const outbidBy = ({ view, names }: BoursicocotteScene): string =>
+const outbidBy = ({ view, names }: BoursicocotteSession): string =>
   say("web.boursicocotte.outbid", {
     name: names[view.public.auction?.bidder ?? 0],
     bid: view.public.auction?.bid ?? 0,
@@ -73,8 +73,8 @@ const outbidBy = ({ view, names }: BoursicocotteScene): string =>
 
 type Asked = readonly [todo: string, mood: Mood, icon: IconName];
 
-function asked(scene: BoursicocotteScene): Asked {
-  const { view, me, names } = scene;
+function asked(session: BoursicocotteSession): Asked {
+  const { view, me, names } = session;
   const table = view.public;
   const name = (seat: number): string => names[seat] ?? "";
   const to = (key: string, facts: Record<string, unknown> = {}): string => say(`web.boursicocotte.may.${key}`, facts);
@@ -86,7 +86,7 @@ function asked(scene: BoursicocotteScene): Asked {
       if (!view.menu.length) return [to("turn.they", { name: name(table.active) }), "waiting", "clock"];
       return [to(`turn.${may(view, "auction") ? (may(view, "trade") ? "both" : "auction") : "trade"}`), "mine", "play"];
     case "bidding":
-      return bids(scene, to);
+      return bids(session, to);
     case "verdict":
       if (!active) return [to("verdict.they", { name: name(table.active) }), "sold", "gavel"];
       return [
@@ -108,7 +108,7 @@ function asked(scene: BoursicocotteScene): Asked {
     }
     case "offering":
       if (active)
-        return [to(trade?.again && !scene.happened.length ? "offering.again" : "offering.you"), "mine", "swap"];
+        return [to(trade?.again && !session.happened.length ? "offering.again" : "offering.you"), "mine", "swap"];
       return [
         to(trade?.rival === me ? "offering.to_you" : "offering.they", {
           name: name(table.active),
@@ -125,11 +125,11 @@ function asked(scene: BoursicocotteScene): Asked {
   }
 }
 
-function bids(scene: BoursicocotteScene, to: (key: string, facts?: Record<string, unknown>) => string): Asked {
-  const { view, me } = scene;
+function bids(session: BoursicocotteSession, to: (key: string, facts?: Record<string, unknown>) => string): Asked {
+  const { view, me } = session;
   const { auction, active } = view.public;
   const domain = bidding(view);
-  if (domain && outbid(scene)) return [to("bidding.raise", { least: domain.least }), "outbid", "gavel"];
+  if (domain && outbid(session)) return [to("bidding.raise", { least: domain.least }), "outbid", "gavel"];
   if (domain) return [to("bidding.bid", { least: domain.least }), "mine", "gavel"];
   if (may(view, "pass")) return [to("bidding.only_pass"), "mine", "gavel"];
   if (me === null) return [to("bidding.watch"), "waiting", "gavel"];

@@ -1,7 +1,7 @@
 /** One word about somebody: what they are doing at this moment. */
 
-import { say } from "../../words/now.svelte";
-import type { BoursicocotteScene } from "./ledger";
+import { say } from "../../words/language.svelte";
+import type { BoursicocotteSession } from "./view";
 
 export type TagKind = "leads" | "sells" | "passes" | "pays" | "trades" | "answers" | "plays" | "stand_in" | "shown";
 
@@ -10,8 +10,8 @@ export interface Tag {
   readonly text: string;
 }
 
-export function tagOf(scene: BoursicocotteScene, seat: number): Tag | null {
-  const { phase, active, auction, payment, trade } = scene.view.public;
+export function tagOf(session: BoursicocotteSession, seat: number): Tag | null {
+  const { phase, active, auction, payment, trade } = session.view.public;
   const tag = (kind: TagKind, facts: Record<string, unknown> = {}): Tag => ({
     kind,
     text: say(`web.boursicocotte.tag.${kind}`, facts),
@@ -29,5 +29,5 @@ export function tagOf(scene: BoursicocotteScene, seat: number): Tag | null {
     if (seat === trade.rival) return tag("answers");
   }
   if (phase === "turn" && seat === active) return tag("plays");
-  return scene.seats[seat]?.stand_in ? tag("stand_in") : null;
+  return session.seats[seat]?.stand_in ? tag("stand_in") : null;
 }

@@ -1,17 +1,17 @@
 /** The board of 1 Bouse 2 Vaches: a bell in the middle, and whoever dares. */
 
-import type { BoardOf } from "../../house/scene";
-import { settings } from "../../house/settings.svelte";
-import type { Sound } from "../../house/sound";
+import type { BoardOf } from "../../sessions/session";
+import { settings } from "../../application/settings.svelte";
+import type { Sound } from "../../application/sound";
 import type { Event, Move, View } from "../../wire/bouse";
-import { say } from "../../words/now.svelte";
+import { say } from "../../words/language.svelte";
 import Board from "./Board.svelte";
-import { total } from "./cards";
-import type { BouseScene } from "./round.svelte";
+import { total } from "./count/count";
+import type { BouseSession } from "./round.svelte";
 import { offers, status } from "./status";
 
-function subtitle(scene: BouseScene): string {
-  const { layers, pot } = scene.view.public;
+function subtitle(session: BouseSession): string {
+  const { layers, pot } = session.view.public;
   const pile = layers.reduce((sum, layer) => sum + layer.size, 0);
   return pot ? say("web.bouse.subtitle", { pile, pot: total(pot) }) : say("web.bouse.subtitle_heap", { pile });
 }
@@ -26,12 +26,12 @@ const HEARD: { readonly [type in Event["type"]]?: Sound } = {
   train_played: "card",
 };
 
-function sounds(scene: BouseScene): Sound[] {
-  const events = scene.happened.flatMap((each) => each.events);
+function sounds(session: BouseSession): Sound[] {
+  const events = session.happened.flatMap((each) => each.events);
   const heard = events.flatMap(({ type }) => HEARD[type] ?? []);
   if (settings.pace && events.some(({ type }) => type === "round_counted")) return heard; // the count sounds its own end
   if (events.some(({ type }) => type === "game_ended")) return [...heard, "won"];
-  const asked = events.length > 0 && ["announce", "call", "lay"].some((move) => offers(scene, move));
+  const asked = events.length > 0 && ["announce", "call", "lay"].some((move) => offers(session, move));
   return asked ? [...heard, "my_turn"] : heard;
 }
 
@@ -48,7 +48,7 @@ const ICONS: { readonly [type in Event["type"]]?: "chat" | "star" | "cards" | "e
 export const board: BoardOf<View, Event, Move> = {
   Board,
   subtitle,
-  status: (scene) => status(scene),
+  status: (session) => status(session),
   sounds,
   icon: (event) => ICONS[event.type] ?? "cards",
 };

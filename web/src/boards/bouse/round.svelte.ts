@@ -1,13 +1,13 @@
 /** What was said and laid since the round began. The view tells the last word only; the rest is remembered from events. */
 
-import type { Scene } from "../../house/scene";
-import { settings } from "../../house/settings.svelte";
+import type { GameSession } from "../../sessions/session";
+import { settings } from "../../application/settings.svelte";
 import type { Announced, Counts, Event, Kind, Move, RoundCounted, View } from "../../wire/bouse";
 import { KINDS } from "../../tables/bouse";
-import { spread, total } from "./cards";
+import { spread, total } from "./count/count";
 
-export type BouseScene = Scene<View, Event, Move>;
-export type Said = Pick<Announced, "number" | "what">;
+export type BouseSession = GameSession<View, Event, Move>;
+export type AnnouncedNumber = Pick<Announced, "number" | "what">;
 
 /** Who spoke last. In a turn the announcer is already the one who is to speak next. */
 export function speaker(view: View): number {
@@ -17,7 +17,7 @@ export function speaker(view: View): number {
 
 export class Round {
   /** by seat, the last that each has announced */
-  said = $state.raw<readonly (Said | undefined)[]>([]);
+  said = $state.raw<readonly (AnnouncedNumber | undefined)[]>([]);
   /** the laid cards in their order; of a heap, none */
   fan = $state.raw<readonly Kind[]>([]);
   /** the last count seen */
@@ -29,14 +29,14 @@ export class Round {
   #view: View | null = null;
 
   /** Take in what led to this moment. */
-  follow(scene: BouseScene): void {
-    const { view } = scene;
+  follow(session: BouseSession): void {
+    const { view } = session;
     if (view === this.#view) return; // somebody has talked, nothing has happened
-    const jumped = scene.happened.length === 0;
+    const jumped = session.happened.length === 0;
     this.#view = view;
     let [said, fan] = jumped ? [[], []] : [[...this.said], [...this.fan]];
     if (jumped) [this.counting, this.telling] = [false, null];
-    for (const event of scene.happened.flatMap(({ events }) => events))
+    for (const event of session.happened.flatMap(({ events }) => events))
       switch (event.type) {
         case "number_announced":
           said[event.seat] = { number: event.number, what: event.what };

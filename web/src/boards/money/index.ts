@@ -1,8 +1,8 @@
 /** The board of Money!. */
 
-import type { BoardOf } from "../../house/scene";
+import type { BoardOf } from "../../sessions/session";
 import type { Event, Move, View } from "../../wire/money";
 import Board from "./Board.svelte";
-import { icon, sounds, status, subtitle } from "./telling";
+import { icon, sounds, status, subtitle } from "./status";
 
 export const board: BoardOf<View, Event, Move> = { Board, subtitle, status, sounds, icon };

@@ -1,6 +1,6 @@
 /** What has been seen of this round and no longer shows on the table: who did what, and who had bluffed. */
 
-import type { Happening } from "../../house/scene";
+import type { PlayedMove } from "../../sessions/session";
 import type { Event, Row } from "../../wire/money";
 
 export type Deed = { readonly took: readonly number[] } & (
@@ -26,7 +26,7 @@ export class Round {
   landing = $state.raw<ReadonlySet<number>>(new Set());
   counted = $state.raw<Count | null>(null);
 
-  hear(happened: readonly Happening<Event>[]): void {
+  hear(happened: readonly PlayedMove<Event>[]): void {
     this.turned = false;
     this.landing = new Set();
     if (!happened.length) this.#forget();

@@ -1,0 +1,83 @@
+/** Where we are in the house: the address, and the ways to go elsewhere without loading the page anew. */
+
+export type Address =
+  | { readonly at: "home" }
+  | { readonly at: "new"; readonly game: string | null }
+  | { readonly at: "table"; readonly id: string }
+  | { readonly at: "lobby" }
+  | { readonly at: "mine" }
+  | { readonly at: "rules"; readonly game: string }
+  | { readonly at: "replay"; readonly id: string }
+  | { readonly at: "coach"; readonly game: string }
+  | { readonly at: "companion"; readonly tool: string | null }
+  | { readonly at: "settings" }
+  | { readonly at: "lost" };
+
+function read(path: string): Address {
+  const [first = "", second] = path.split("/").filter(Boolean).map(decodeURIComponent);
+  switch (first) {
+    case "":
+      return { at: "home" };
+    case "new":
+      return { at: "new", game: second ?? null };
+    case "t":
+      return second ? { at: "table", id: second } : { at: "lost" };
+    case "rules":
+      return { at: "rules", game: second ?? "boursicocotte" };
+    case "replay":
+      return second ? { at: "replay", id: second } : { at: "lost" };
+    case "coach":
+      return { at: "coach", game: second ?? "boursicocotte" };
+    case "companion":
+      return { at: "companion", tool: second ?? null };
+    case "lobby":
+    case "mine":
+    case "settings":
+      return { at: first };
+    default:
+      return { at: "lost" };
+  }
+}
+
+let path = $state(location.pathname);
+let hash = $state(location.hash);
+let from: string | null = null;
+
+function look(): void {
+  path = location.pathname;
+  hash = location.hash;
+}
+
+addEventListener("popstate", look);
+addEventListener("hashchange", look);
+
+export const router = {
+  get screen(): Address {
+    return read(path);
+  },
+  /** The part after `#`, without it: never sent to the house. */
+  get hash(): string {
+    return decodeURIComponent(hash.slice(1));
+  },
+  /** Where in the house we were before: null for whoever has just come in. */
+  get from(): string | null {
+    return from;
+  },
+  go(to: string, { instead = false } = {}): void {
+    if (!instead) from = location.pathname + location.hash;
+    if (instead) history.replaceState(null, "", to);
+    else history.pushState(null, "", to);
+    look();
+  },
+};
+
+/** Links inside the house are followed without loading the page; those with a modifier key as the browser does. */
+export function followLink(event: MouseEvent): void {
+  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+    return;
+  const link = (event.target as Element).closest("a");
+  if (!link || link.origin !== location.origin || link.target || link.hasAttribute("download")) return;
+  if (link.pathname.startsWith("/api")) return;
+  event.preventDefault();
+  if (link.href !== location.href) router.go(link.pathname + link.search + link.hash);
+}

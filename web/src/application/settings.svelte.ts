@@ -1,0 +1,95 @@
+/** What this person prefers on this device. StoredSettings by the browser, and only there. */
+
+import type { Pace } from "../wire";
+
+export type Lang = "fr" | "en" | "de";
+export type Theme = "system" | "light" | "dark";
+/** How fast cards travel: 0 is not at all. */
+export type Motion = "off" | "brisk" | "calm";
+
+export const LANGUAGES: readonly Lang[] = ["fr", "en", "de"];
+
+interface StoredSettings {
+  lang: Lang | null;
+  theme: Theme;
+  motion: Motion | null;
+  sound: boolean;
+  volume: number;
+  hotkeys: boolean;
+  /** a bid or an offer can be caught for this long before it counts, in milliseconds */
+  guard: number;
+  muted_chat: boolean;
+  /** how fast the bots of a quick game move */
+  bots: Pace;
+  coached: readonly string[];
+}
+
+const NAME = "adjuge.settings";
+const DEFAULTS: StoredSettings = {
+  lang: null,
+  theme: "system",
+  motion: null,
+  sound: true,
+  volume: 0.6,
+  hotkeys: true,
+  guard: 700,
+  muted_chat: false,
+  bots: "human",
+  coached: [],
+};
+
+function read(): StoredSettings {
+  try {
+    return { ...DEFAULTS, ...(JSON.parse(localStorage.getItem(NAME) ?? "{}") as Partial<StoredSettings>) };
+  } catch {
+    return { ...DEFAULTS }; // a browser that keeps nothing, or something that is not ours
+  }
+}
+
+const NIGHT = matchMedia("(prefers-color-scheme: dark)");
+
+class Settings {
+  #stored = $state<StoredSettings>(read());
+  #still = $state(matchMedia("(prefers-reduced-motion: reduce)").matches);
+
+  constructor() {
+    matchMedia("(prefers-reduced-motion: reduce)").addEventListener("change", (event) => (this.#still = event.matches));
+    NIGHT.addEventListener("change", () => this.#apply());
+    this.#apply();
+  }
+
+  get all(): Readonly<StoredSettings> {
+    return this.#stored;
+  }
+
+  change(changed: Partial<StoredSettings>): void {
+    Object.assign(this.#stored, changed);
+    try {
+      localStorage.setItem(NAME, JSON.stringify($state.snapshot(this.#stored)));
+    } catch {
+      // it holds until the page is closed
+    }
+    this.#apply();
+  }
+
+  /** What the person chose, else the first of the browser's languages that the house speaks. */
+  get lang(): Lang {
+    const spoken = navigator.languages.map((each) => each.slice(0, 2));
+    return this.#stored.lang ?? (spoken.find((each) => LANGUAGES.includes(each as Lang)) as Lang | undefined) ?? "en";
+  }
+
+  /** How long a card travels, as a factor of the house's own pace; 0 where things appear in their place. */
+  get pace(): number {
+    const motion = this.#stored.motion ?? (this.#still ? "off" : "calm");
+    return { off: 0, brisk: 0.6, calm: 1 }[motion];
+  }
+
+  #apply(): void {
+    const root = document.documentElement;
+    const { theme } = this.#stored;
+    root.dataset["theme"] = theme === "system" ? (NIGHT.matches ? "dark" : "light") : theme;
+    root.dataset["motion"] = this.#stored.motion ?? "system";
+  }
+}
+
+export const settings = new Settings();

@@ -1,0 +1,42 @@
+/** The art is fetched once and referred to by name. What takes the colour of its surroundings is loaded in the page, for
+`<use href="#g50">`; all else is a picture, for `<image href={art("p-cow")}>`: a copy of a picture costs nothing, where each
+use of a drawing is laid out anew with all its strokes. */
+
+import icons from "./icons.svg?raw";
+import paintings from "./paintings.svg?url";
+import { makePictures } from "./pictures.svelte";
+
+const read = (svg: string): Element => new DOMParser().parseFromString(svg, "image/svg+xml").documentElement;
+
+function insertSprite(drawing: Element): void {
+  const holder = document.createElement("div");
+  holder.className = "sprite";
+  holder.setAttribute("aria-hidden", "true");
+  drawing.setAttribute("width", "0");
+  drawing.setAttribute("height", "0");
+  holder.append(document.importNode(drawing, true));
+  document.body.prepend(holder);
+}
+
+let loaded: Promise<void> | undefined;
+
+export function loadIcons(): void {
+  insertSprite(read(icons));
+}
+
+/** Once is enough; a failed attempt may be made again. */
+export function loadPaintings(): Promise<void> {
+  return (loaded ??= fetch(paintings)
+    .then((response) => response.text())
+    .then(async (svg) => {
+      const drawing = read(svg);
+      await makePictures(
+        [...drawing.querySelectorAll("symbol")].filter((each) => !each.innerHTML.includes("currentColor")),
+        drawing.querySelector("defs"),
+      );
+      insertSprite(drawing);
+    })
+    .catch(() => {
+      loaded = undefined;
+    }));
+}

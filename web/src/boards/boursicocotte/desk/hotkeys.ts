@@ -1,0 +1,11 @@
+/** Keys of the keyboard that stand for keys of the desk. */
+
+import { settings } from "../../../application/settings.svelte";
+
+/** Whether this press is meant for the desk: not for a text field, not for the browser, not for a sheet above it. */
+export function meantForDesk(event: KeyboardEvent): boolean {
+  if (!settings.all.hotkeys || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return false;
+  const target = event.target as HTMLElement | null;
+  if (target?.closest("input, textarea, select, [contenteditable]")) return false;
+  return document.querySelector("dialog[open]") === null;
+}

@@ -1,0 +1,56 @@
+/** Once, twice, three times: where the hammer is between its beats, told by the clock of the table and kept by this one. */
+
+import type { ClockInfo } from "../../../wire";
+import { play } from "../../../application/sound";
+
+const BEATS = 3;
+
+export class HammerCount {
+  /** beats fallen since the last word */
+  count = $state(0);
+  /** milliseconds from the last beat, or from now, to the next; null where none will come by itself */
+  beat = $state<number | null>(null);
+  /** another number, another beat to wait for */
+  turn = $state(0);
+  /** struck, and not fallen yet: striking again would change nothing */
+  struck = $state(false);
+  #timers: ReturnType<typeof setTimeout>[] = [];
+  #word = "";
+
+  /** The clock has been told. `word` is another one whenever somebody has spoken; `strikes` are those since. */
+  follow(clock: ClockInfo | null, at: number, word: string, strikes: number): void {
+    const spoken = word !== this.#word;
+    this.#word = word;
+    this.stop();
+    const beats = (clock?.beats ?? []).map((beat) => beat - (performance.now() - at));
+    const coming = beats.filter((beat) => beat > 0);
+    // Without a time limit only the beats that were struck are on the clock.
+    const unlimited = clock !== null && clock.banks.every((bank) => bank === null);
+    const fallen = clock === null ? 0 : unlimited ? Math.max(0, strikes - coming.length) : BEATS - coming.length;
+    if (spoken || fallen > this.count) this.count = Math.min(fallen, BEATS - 1);
+    if (spoken) this.struck = false;
+    this.#wait(coming);
+  }
+
+  stop(): void {
+    this.#timers.forEach(clearTimeout);
+    this.#timers = [];
+    this.beat = null;
+  }
+
+  #wait(coming: readonly number[]): void {
+    this.beat = coming[0] ?? null;
+    this.turn += 1;
+    const base = this.count;
+    this.#timers = coming.map((after, number) =>
+      setTimeout(() => {
+        this.struck = false;
+        this.count = Math.min(base + number + 1, BEATS);
+        if (this.count < BEATS) play("knock");
+        const next = coming[number + 1];
+        this.beat = next === undefined ? null : next - after;
+        this.turn += 1;
+      }, after),
+    );
+  }
+}

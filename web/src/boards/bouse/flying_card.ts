@@ -1,0 +1,17 @@
+/** A card as a fresh element, to be sent through the air. */
+
+import { mount } from "svelte";
+import CowCard from "./CowCard.svelte";
+import type { Kind } from "../../wire/bouse";
+
+const kept = new Map<Kind, HTMLElement>();
+
+export function flyingCard(kind: Kind): HTMLElement {
+  let card = kept.get(kind);
+  if (!card) {
+    const frame = document.createElement("span");
+    mount(CowCard, { target: frame, props: { kind, silent: true } });
+    kept.set(kind, (card = frame));
+  }
+  return card.cloneNode(true) as HTMLElement;
+}

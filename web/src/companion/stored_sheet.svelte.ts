@@ -1,0 +1,36 @@
+/** A sheet of the companion, stored by the browser: a phone that falls asleep loses no score. */
+
+export class StoredSheet<Sheet> {
+  #name: string;
+  sheet: Sheet = $state() as Sheet;
+
+  constructor(
+    name: string,
+    private readonly fresh: () => Sheet,
+  ) {
+    this.#name = `adjuge.companion.${name}`;
+    this.sheet = this.#read();
+    $effect(() => {
+      const text = JSON.stringify(this.sheet);
+      try {
+        localStorage.setItem(this.#name, text);
+      } catch {
+        // it holds until the page is closed
+      }
+    });
+  }
+
+  /** A new game. */
+  clear(): void {
+    this.sheet = this.fresh();
+  }
+
+  #read(): Sheet {
+    try {
+      const text = localStorage.getItem(this.#name);
+      return text ? { ...this.fresh(), ...(JSON.parse(text) as Sheet) } : this.fresh();
+    } catch {
+      return this.fresh();
+    }
+  }
+}

@@ -1,4 +1,0 @@
-/** Something is done so many frames from now: when what has been set in train until then has been drawn. */
-export function inFrames(count: number, then: FrameRequestCallback): void {
-  requestAnimationFrame(count > 1 ? () => inFrames(count - 1, then) : then);
-}

@@ -1,0 +1,93 @@
+/** Requests to the house over HTTP. What is refused comes as a `Refused`, with the code that the words know. */
+
+import type {
+  ArchiveCard,
+  ArchiveList,
+  Film,
+  GameList,
+  Imported,
+  Leaderboard,
+  Me,
+  NewTable,
+  PassList,
+  Problem,
+  RecoveryCode,
+  ReturnLink,
+  Setting,
+  TableCard,
+  TableList,
+} from "../wire";
+
+export class Refused extends Error {
+  constructor(
+    readonly code: string,
+    readonly params: { readonly [name: string]: unknown },
+  ) {
+    super(code);
+  }
+}
+
+async function ask<Answer>(method: string, path: string, body?: unknown, raw?: string): Promise<Answer> {
+  let response: Response;
+  try {
+    response = await fetch(`/api/v1${path}`, {
+      method,
+      credentials: "same-origin",
+      headers: body === undefined && raw === undefined ? {} : { "content-type": "application/json" },
+      ...(body === undefined && raw === undefined ? {} : { body: raw ?? JSON.stringify(body) }),
+    });
+  } catch {
+    throw new Refused("offline", {});
+  }
+  if (response.ok) return (response.status === 204 ? undefined : await response.json()) as Answer;
+  let problem: Problem;
+  try {
+    problem = (await response.json()) as Problem;
+  } catch {
+    problem = { code: "no_answer", params: { status: response.status } };
+  }
+  throw new Refused(problem.code, problem.params ?? {});
+}
+
+const query = (asked: { readonly [name: string]: string | number | null | undefined }): string => {
+  const given = Object.entries(asked).filter(([, value]) => value !== null && value !== undefined);
+  return given.length ? `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}` : "";
+};
+
+let games: Promise<GameList> | undefined;
+
+export const api = {
+  /** A guest is somebody from the first request on. */
+  signIn: (name: string | null = null) => ask<Me>("POST", "/me", { name }),
+  me: () => ask<Me>("GET", "/me"),
+  rename: (name: string) => ask<Me>("PATCH", "/me", { name }),
+  link: () => ask<ReturnLink>("POST", "/me/link", {}),
+  voidLink: () => ask<void>("DELETE", "/me/link"),
+  passes: () => ask<PassList>("GET", "/me/passes"),
+  revokePass: (id: string) => ask<void>("DELETE", `/me/passes/${id}`),
+  recovery: () => ask<RecoveryCode>("POST", "/me/recovery", {}),
+  claimLink: (token: string) => ask<Me>("POST", "/me/return", { token }),
+  claimCode: (code: string) => ask<Me>("POST", "/me/recover", { code }),
+  logOut: () => ask<void>("POST", "/me/logout", {}),
+  deleteMe: () => ask<void>("DELETE", "/me"),
+  games: (): Promise<GameList> =>
+    (games ??= ask<GameList>("GET", "/games").catch((error: unknown) => {
+      games = undefined;
+      throw error;
+    })),
+  tables: (game: string | null = null, before: string | null = null) =>
+    ask<TableList>("GET", `/tables${query({ game, before })}`),
+  myTables: (before: string | null = null) => ask<TableList>("GET", `/me/tables${query({ before })}`),
+  table: (id: string) => ask<TableCard>("GET", `/tables/${id}`),
+  open: (setting: Setting) => ask<NewTable>("POST", "/tables", setting),
+  archive: (filters: { readonly [name: string]: string | number | null | undefined } = {}) =>
+    ask<ArchiveList>("GET", `/archive${query(filters)}`),
+  archived: (id: string) => ask<ArchiveCard>("GET", `/archive/${id}`),
+  file: (id: string): string => `/api/v1/archive/${id}/file`,
+  gameFile: <File>(id: string) => ask<File>("GET", `/archive/${id}/file`),
+  replay: <Event, View>(id: string, eyes: string, first = 0) =>
+    ask<Film<Event, unknown, View>>("GET", `/archive/${id}/eyes/${eyes}${query({ first })}`),
+  importFile: (file: string) => ask<Imported>("POST", "/archive", undefined, file),
+  ratings: (game: string, rated: boolean) =>
+    ask<Leaderboard>("GET", `/ratings${query({ game, rated: String(rated) })}`),
+};

@@ -1,0 +1,191 @@
+/** One socket to one table. It comes back by itself when it breaks, goes on where it was, and loses nothing.
+
+A command is said again after a break until it is answered; its id makes sure that it is carried out once. */
+
+import { VERSION, type AnyCommand, type Outgoing } from "../wire";
+import { Refused } from "./api";
+
+export type ConnectionState = "connecting" | "open" | "lost" | "closed";
+
+/** A command without its id, which the line gives. */
+export type NewCommand = AnyCommand extends infer Each
+  ? Each extends { id: string }
+    ? Omit<Each, "id">
+    : never
+  : never;
+
+export interface ConnectionHandler {
+  onMessage(message: Outgoing): void;
+  onState(state: ConnectionState, because: string | null): void;
+}
+
+interface PendingCommand {
+  readonly command: AnyCommand;
+  readonly done: (seq: number) => void;
+  readonly failed: (refused: Refused) => void;
+}
+
+const FIRST_WAIT = 300;
+const LONGEST_WAIT = 8000;
+const SILENCE = 45_000; // the house pings more often than that
+const HEX = "0123456789abcdef";
+
+/** A random name of so many characters, also where the page is not served over https. */
+export function token(size: number, alphabet = `${HEX}ghijklmnopqrstuvwxyz`): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(size));
+  return Array.from(bytes, (byte) => alphabet[byte % alphabet.length]).join("");
+}
+
+/** A share in the shuffle: 32 bytes in hexadecimal. */
+export const nonce = (): string => token(64, HEX);
+
+export class TableConnection {
+  #socket: WebSocket | undefined;
+  #after: number | null = null;
+  #attempts = 0;
+  #retry: ReturnType<typeof setTimeout> | undefined;
+  #watchdog: ReturnType<typeof setTimeout> | undefined;
+  #pending = new Map<string, PendingCommand>();
+  #closed = false;
+  /** Back from the background or on the network again: no need to wait any longer. */
+  readonly #reconnect = (): void => {
+    if (this.#retry !== undefined && document.visibilityState === "visible") this.#connect();
+  };
+
+  /** The device has no network: the socket would wait for it in silence. */
+  readonly #offline = (): void => {
+    const dead = this.#socket;
+    this.#socket = undefined;
+    dead?.close();
+    if (this.#retry === undefined) this.#lost();
+  };
+
+  constructor(
+    private readonly table: string,
+    private readonly handler: ConnectionHandler,
+    private seat: number | null = null,
+  ) {
+    addEventListener("online", this.#reconnect);
+    addEventListener("offline", this.#offline);
+    document.addEventListener("visibilitychange", this.#reconnect);
+    this.#connect();
+  }
+
+  /** Resolves with the entry of the log that holds it; rejects with a `Refused`. */
+  ask(asked: NewCommand): Promise<number> {
+    const command = { ...asked, id: token(20) } as AnyCommand;
+    return new Promise((done, failed) => {
+      this.#pending.set(command.id, { command, done, failed });
+      this.#send(command);
+    });
+  }
+
+  /** Look from another of my seats. */
+  look(seat: number | null): void {
+    this.seat = seat;
+    this.#after = null;
+    this.#socket?.close(1000);
+  }
+
+  close(): void {
+    this.#closed = true;
+    removeEventListener("online", this.#reconnect);
+    removeEventListener("offline", this.#offline);
+    document.removeEventListener("visibilitychange", this.#reconnect);
+    clearTimeout(this.#retry);
+    clearTimeout(this.#watchdog);
+    this.#socket?.close(1000);
+  }
+
+  #connect(): void {
+    clearTimeout(this.#retry);
+    this.#retry = undefined;
+    this.handler.onState(this.#attempts ? "lost" : "connecting", null);
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const socket = new WebSocket(`${scheme}://${location.host}/api/v1/tables/${this.table}/socket`);
+    this.#socket = socket;
+    socket.onopen = () => {
+      socket.send(JSON.stringify({ type: "join", version: VERSION, after: this.#after, seat: this.seat }));
+      for (const { command } of this.#pending.values()) this.#send(command);
+      this.#restartWatchdog();
+    };
+    socket.onmessage = (message: MessageEvent<string>) => {
+      if (socket === this.#socket) this.#receive(JSON.parse(message.data) as Outgoing);
+    };
+    socket.onclose = () => {
+      if (socket === this.#socket) this.#lost();
+    };
+  }
+
+  #receive(message: Outgoing): void {
+    this.#restartWatchdog();
+    switch (message.type) {
+      case "ping":
+        this.#socket?.send(JSON.stringify({ type: "pong", number: message.number }));
+        return;
+      case "done":
+        this.#answered(message.id)?.done(message.seq);
+        return;
+      case "refused":
+        this.#answered(message.id)?.failed(new Refused(message.code, message.params));
+        return;
+      case "past":
+        this.#answered(message.id)?.done(this.#after ?? 0);
+        break;
+      case "bye":
+        if (!message.again) this.#fail(message.code);
+        return;
+      case "told":
+        if (this.#after !== null && message.seq !== this.#after + 1) {
+          if (message.seq > this.#after) this.#socket?.close(4000); // a gap: what is missing is asked for anew
+          return;
+        }
+        this.#after = message.seq;
+        break;
+      case "snapshot":
+        this.#after = message.seq;
+        this.#attempts = 0;
+        this.handler.onState("open", null);
+        break;
+      case "presence":
+        if (this.#attempts) {
+          this.#attempts = 0; // what was missed has been told one by one
+          this.handler.onState("open", null);
+        }
+        break;
+    }
+    this.handler.onMessage(message);
+  }
+
+  #answered(id: string): PendingCommand | undefined {
+    const pending = this.#pending.get(id);
+    this.#pending.delete(id);
+    return pending;
+  }
+
+  #send(message: AnyCommand): void {
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
+  }
+
+  /** A line that is dead but not closed is noticed, too. */
+  #restartWatchdog(): void {
+    clearTimeout(this.#watchdog);
+    this.#watchdog = setTimeout(() => this.#socket?.close(4001), SILENCE);
+  }
+
+  #lost(): void {
+    clearTimeout(this.#watchdog);
+    if (this.#closed) return;
+    this.#attempts += 1;
+    this.handler.onState("lost", null);
+    const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** (this.#attempts - 1));
+    this.#retry = setTimeout(() => this.#connect(), wait * (0.5 + Math.random() / 2));
+  }
+
+  #fail(code: string): void {
+    this.close();
+    for (const { failed } of this.#pending.values()) failed(new Refused(code, {}));
+    this.#pending.clear();
+    this.handler.onState("closed", code);
+  }
+}

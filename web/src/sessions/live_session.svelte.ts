@@ -1,0 +1,204 @@
+/** A table as this browser knows it: what the house has told, and the ways to ask it something. */
+
+import type { ClockInfo, News, Outgoing, Setting, TableInfo, Told, You } from "../wire";
+import type { AnyEvent } from "../words/event_sentences";
+import { Refused } from "../network/api";
+import { allLanded, flying } from "../motion/flight";
+import { TableConnection, nonce, type NewCommand, type ConnectionState } from "../network/connection";
+import { UpdateQueue } from "../motion/update_queue";
+import { saveReceipt } from "../fairness/receipts";
+import { botNameAt } from "../words/bot_names";
+import type { AnyView, PlayedMove, GameSession } from "./session";
+
+/** One line of the log, or of the talk. */
+export interface Entry {
+  readonly seq: number;
+  /** of what was told in this entry of the house's log */
+  readonly nth: number;
+  readonly news: News<AnyEvent>;
+}
+
+/** What was told, and when it came by the clock of the page. */
+interface Received {
+  readonly at: number;
+  readonly told: Told<AnyEvent, AnyView>;
+}
+
+const KEPT = 400; // entries of the log on the screen
+
+const moves = (news: readonly News<AnyEvent>[]): readonly PlayedMove[] =>
+  news.flatMap((each) => (each.type === "moved" ? [{ seat: each.seat, how: each.how, events: each.events }] : []));
+
+export class LiveSession implements GameSession {
+  readonly id: string;
+  state = $state<ConnectionState>("connecting");
+  /** why the house has closed the door for good */
+  because = $state<string | null>(null);
+  info = $state.raw<TableInfo | null>(null);
+  you = $state.raw<You>({ seat: null, seats: [], host: false });
+  seen = $state.raw<AnyView | null>(null);
+  clock = $state.raw<ClockInfo | null>(null);
+  clockAt = $state.raw(0);
+  connected = $state.raw<readonly boolean[]>([]);
+  entries = $state.raw<readonly Entry[]>([]);
+  happened = $state.raw<readonly PlayedMove[]>([]);
+  moment = $state.raw(0);
+  readonly names: readonly string[] = $derived(
+    this.seats.map((seat, number) => (seat.kind === "bot" ? botNameAt(number) : seat.name)),
+  );
+  readonly latest = $derived(this.#latest());
+  refused = $state.raw<Refused | null>(null);
+  #pendingCommands = $state(0);
+  /** what is shown is newer than the log: an old story would be told of a new table */
+  #behind = $state.raw(false);
+  #queue = new UpdateQueue<Received>({ flying, allLanded }, (all) => this.#show(all));
+  #connection: TableConnection;
+
+  constructor(id: string, seat: number | null = null) {
+    this.id = id;
+    this.#connection = new TableConnection(
+      id,
+      {
+        onMessage: (message) => this.#receive(message as Outgoing<AnyEvent, AnyView>),
+        onState: (state, because) => this.#setState(state, because),
+      },
+      seat,
+    );
+  }
+
+  // --- as a session
+
+  get game(): string {
+    return this.info?.setting.game ?? "";
+  }
+  get preset(): string | null {
+    return this.info?.setting.preset ?? null;
+  }
+  get view(): AnyView {
+    return this.seen as AnyView; // a board is drawn once the cards are dealt
+  }
+  get me(): number | null {
+    return this.you.seat;
+  }
+  get seats(): TableInfo["seats"] {
+    return this.info?.seats ?? [];
+  }
+  get live(): boolean {
+    return this.you.seat !== null;
+  }
+  get busy(): boolean {
+    return this.#pendingCommands > 0 || this.state !== "open";
+  }
+  act(move: unknown): Promise<boolean> {
+    return this.ask({ type: "play", move } as NewCommand);
+  }
+  strike(): void {
+    void this.ask({ type: "strike" });
+  }
+
+  // --- asking
+
+  /** False where it was refused; why is in `refused`. */
+  async ask(asked: NewCommand): Promise<boolean> {
+    this.#pendingCommands += 1;
+    this.refused = null;
+    try {
+      await this.#connection.ask(asked);
+      return true;
+    } catch (error) {
+      this.refused = error as Refused;
+      return false;
+    } finally {
+      this.#pendingCommands -= 1;
+    }
+  }
+
+  sit(seat: number | null = null): Promise<boolean> {
+    const share = nonce();
+    if (this.info) saveReceipt(this.id, this.info.commitment, share); // for the fairness seal, after the game
+    return this.ask({ type: "sit", nonce: share, seat });
+  }
+  change(changed: Partial<Setting>): Promise<boolean> {
+    return this.info
+      ? this.ask({ type: "change", setting: { ...this.info.setting, ...changed } })
+      : Promise.resolve(false);
+  }
+  /** Look from another of my seats: the device goes round. */
+  look(seat: number): void {
+    this.#queue.clear();
+    this.you = { ...this.you, seat };
+    this.seen = null;
+    this.entries = []; // what one seat was told is not another's to read
+    this.happened = [];
+    this.#connection.look(seat);
+  }
+  close(): void {
+    this.#queue.clear();
+    this.#connection.close();
+  }
+
+  // --- hearing
+
+  #setState(state: ConnectionState, because: string | null): void {
+    this.state = state;
+    this.because = because;
+  }
+
+  #receive(message: Outgoing<AnyEvent, AnyView>): void {
+    if (message.type === "told") {
+      this.#queue.add({ at: performance.now(), told: message });
+      if (this.#pendingCommands) this.#queue.flush(); // whoever has pressed something sees at once what came of it
+      return;
+    }
+    this.#queue.flush();
+    switch (message.type) {
+      case "snapshot":
+        this.info = message.table;
+        this.you = message.you;
+        this.seen = message.view;
+        this.clock = message.clock;
+        this.clockAt = performance.now();
+        this.connected = message.connected;
+        this.happened = [];
+        this.moment += 1;
+        this.#behind = this.entries.at(-1)?.seq !== message.seq;
+        if (this.#behind) void this.#askForHistory();
+        break;
+      case "past":
+        this.entries = message.told.flatMap(([seq, all]) => all.map((news, nth) => ({ seq, nth, news }))).slice(-KEPT);
+        this.#behind = false;
+        break;
+      case "presence":
+        this.connected = message.connected;
+        break;
+      case "error":
+        this.refused = new Refused(message.code, message.params);
+        break;
+    }
+  }
+
+  /** All that was told since the room was last drawn: one moment, whatever it holds. */
+  #show(all: readonly Received[]): void {
+    for (const { at, told } of all) {
+      if (told.table) this.info = told.table;
+      if (told.you) this.you = told.you;
+      if (told.view !== undefined) this.seen = told.view;
+      if (told.clock !== undefined) [this.clock, this.clockAt] = [told.clock, at];
+    }
+    const entries = all.flatMap(({ told }) => told.news.map((news, nth) => ({ seq: told.seq, nth, news })));
+    this.entries = [...this.entries, ...entries].slice(-KEPT);
+    this.happened = moves(entries.map(({ news }) => news));
+    this.moment += 1;
+  }
+
+  #latest(): readonly PlayedMove[] {
+    if (this.#behind) return [];
+    const last = this.entries.findLast(({ news }) => news.type === "moved");
+    return moves(this.entries.filter(({ seq }) => seq === last?.seq).map(({ news }) => news));
+  }
+
+  /** What was said before this page was opened. */
+  async #askForHistory(): Promise<void> {
+    await this.#connection.ask({ type: "history" }).catch(() => undefined);
+  }
+}

@@ -1,0 +1,147 @@
+/** A finished game, seen again through somebody's viewpoint: a session like a live one, but nothing can be done in it.
+
+Only what these viewpoint saw is ever asked of the house. */
+
+import type { ArchiveCard, Film, Frame, SeatInfo } from "../wire";
+import type { AnyEvent } from "../words/event_sentences";
+import { api } from "../network/api";
+import { botNameAt } from "../words/bot_names";
+import type { AnyView, PlayedMove, GameSession } from "./session";
+
+export const ALL = "all";
+export const BYSTANDER = "bystander";
+/** A seat's number, `all` or `bystander`. */
+export type Viewpoint = string;
+
+export type ReplayFrame = Frame<AnyEvent, unknown, AnyView>;
+export type WholeReplay = Film<AnyEvent, unknown, AnyView>;
+
+export class ReplaySession implements GameSession {
+  readonly card: ArchiveCard;
+  /** the seat that is mine, if I sat there */
+  readonly own: number | null;
+  readonly names: readonly string[];
+  readonly seats: readonly SeatInfo[];
+  readonly connected: readonly boolean[];
+  readonly clock = null;
+  readonly clockAt = 0;
+  readonly live = false;
+  /** what could be chosen then is shown, and cannot be chosen now */
+  readonly busy = true;
+  viewpoint = $state.raw<Viewpoint>(BYSTANDER);
+  film = $state.raw<WholeReplay | null>(null);
+  at = $state.raw(0);
+  happened = $state.raw<readonly PlayedMove[]>([]);
+  moment = $state.raw(0);
+  /** the viewpoint that are being asked for */
+  loading = $state.raw<Viewpoint | null>(null);
+  readonly me = $derived(this.#seat());
+  readonly view = $derived(this.#view());
+  readonly latest = $derived(this.#told());
+  readonly #kept = new Map<Viewpoint, Promise<WholeReplay>>();
+
+  constructor(card: ArchiveCard) {
+    this.card = card;
+    this.own = card.places.find((place) => place.me)?.seat ?? null;
+    const places = Array.from({ length: card.seats }, (_, seat) => card.places.find((place) => place.seat === seat));
+    this.names = places.map((place, seat) => (place && place.bot === null ? place.name : botNameAt(seat)));
+    this.seats = places.map((place, seat) => ({
+      kind: place && place.bot === null ? "person" : "bot",
+      name: this.names[seat] ?? "",
+      bot: place?.bot ?? null,
+      host: false,
+      stand_in: card.left.includes(seat),
+    }));
+    this.connected = places.map(() => true);
+  }
+
+  get game(): string {
+    return this.card.game;
+  }
+  get preset(): string | null {
+    return this.card.preset;
+  }
+  /** The last moment there is. */
+  get end(): number {
+    return this.film?.moves ?? 0;
+  }
+  get frames(): readonly ReplayFrame[] {
+    return this.film?.frames ?? [];
+  }
+  /** What every seat knew at this moment: for open viewpoint alone. */
+  get opened(): readonly AnyView[] {
+    return this.viewpoint === ALL ? (this.frames[this.at]?.views ?? []) : [];
+  }
+
+  /** Raises a `Refused`; then these viewpoint stay as they are. */
+  async look(viewpoint: Viewpoint): Promise<void> {
+    this.loading = viewpoint;
+    try {
+      const film = await this.#fetched(viewpoint);
+      if (this.loading !== viewpoint) return; // asked for others meanwhile
+      this.film = film;
+      this.viewpoint = viewpoint;
+      this.go(this.at, { jump: true });
+    } finally {
+      if (this.loading === viewpoint) this.loading = null;
+    }
+  }
+
+  /** One move on is a step, and shows what happened; anything else is a jump. */
+  go(to: number, { jump = false } = {}): void {
+    const target = Math.max(0, Math.min(this.end, Math.round(to) || 0));
+    const step = target === this.at + 1 && !jump;
+    this.at = target;
+    this.happened = step ? this.#told() : [];
+    this.moment += 1;
+  }
+
+  act(): Promise<boolean> {
+    return Promise.resolve(false);
+  }
+  strike(): void {
+    // the hammer has long fallen
+  }
+
+  #told(): readonly PlayedMove[] {
+    const frame = this.frames[this.at];
+    return frame ? [{ seat: frame.seat, how: null, events: frame.events }] : [];
+  }
+
+  #fetched(viewpoint: Viewpoint): Promise<WholeReplay> {
+    let film = this.#kept.get(viewpoint);
+    if (!film) {
+      film = this.#fetch(viewpoint);
+      film.catch(() => this.#kept.delete(viewpoint));
+      this.#kept.set(viewpoint, film);
+    }
+    return film;
+  }
+
+  /** A long game comes in several reels. */
+  async #fetch(viewpoint: Viewpoint): Promise<WholeReplay> {
+    const film = await api.replay<AnyEvent, AnyView>(this.card.id, viewpoint);
+    const frames = [...film.frames];
+    while (frames.length <= film.moves) {
+      const more = await api.replay<AnyEvent, AnyView>(this.card.id, viewpoint, frames.length);
+      if (!more.frames.length) break;
+      frames.push(...more.frames);
+    }
+    return { ...film, frames };
+  }
+
+  /** Open viewpoint sit where I sat; else they stand among the bystanders. */
+  #seat(): number | null {
+    if (this.viewpoint === BYSTANDER) return null;
+    return this.viewpoint === ALL ? this.own : Number(this.viewpoint);
+  }
+
+  /** Whoever sees all without having sat there sees the table as a bystander does, and the hands beside it. */
+  #view(): AnyView {
+    const views = this.frames[this.at]?.views ?? [];
+    const seen = (this.viewpoint === ALL ? views[this.me ?? 0] : views[0]) as AnyView;
+    if (!seen || this.me !== null || this.viewpoint !== ALL) return seen;
+    const nobodys = Object.fromEntries(Object.keys(seen).map((name) => [name, null]));
+    return { ...nobodys, game: seen.game, seat: null, public: seen.public, menu: [] };
+  }
+}

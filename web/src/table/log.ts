@@ -1,0 +1,68 @@
+/** The log in words: what happened, line by line, as this seat may know it. */
+
+import type { IconName } from "../art/icon_names";
+import type { AnyBoard } from "../sessions/session";
+import type { Entry, LiveSession } from "../sessions/live_session.svelte";
+import { Addressee } from "../words/addressee";
+import { sentence } from "../words/event_sentences";
+import type { Words } from "../words/words";
+import type { Announcement } from "./spoilers";
+
+export interface LogLine extends Announcement {
+  readonly key: string;
+  readonly icon: IconName;
+}
+
+const ICONS: { readonly [type: string]: IconName } = {
+  struck: "gavel",
+  seated: "users",
+  changed: "menu",
+  started: "cards",
+  stood_in: "bot",
+  took_back: "undo",
+  voted: "check",
+  resumed: "clock",
+  ended: "star",
+  rematch: "play",
+};
+
+/** Lines that have been put in words are kept: all of them are read again with every move. Talk is not among them. */
+export class LogWriter {
+  #told = new WeakMap<Entry, readonly LogLine[]>();
+  #addressee: readonly unknown[] = [];
+
+  lines(words: Words, table: LiveSession, board: AnyBoard | null): LogLine[] {
+    const addressee = [words, table.names, table.me, board];
+    if (addressee.some((each, at) => each !== this.#addressee[at]))
+      [this.#told, this.#addressee] = [new WeakMap(), addressee];
+    return table.entries.flatMap((entry) => {
+      const told = this.#told.get(entry) ?? inWords(words, table, board, entry);
+      this.#told.set(entry, told);
+      return told;
+    });
+  }
+}
+
+function inWords(
+  words: Words,
+  table: LiveSession,
+  board: AnyBoard | null,
+  { seq, nth, news }: Entry,
+): readonly LogLine[] {
+  const key = `${seq}.${nth}`;
+  if (news.type === "said" || news.type === "phrased") return [];
+  if (news.type === "changed" && seq === 1) return []; // a table begins with its settings: nobody has changed them
+  if (news.type === "moved")
+    return news.events.map((event, number) => ({
+      key: `${key}.${number}`,
+      icon: board?.icon(event) ?? "cards",
+      text: sentence(words, table.game, event, table.names, table.me),
+      event,
+    }));
+  const facts = { ...news } as Record<string, unknown>;
+  const doers = "seat" in news ? { seat: news.seat, ...("against" in news ? { other: news.against } : {}) } : {};
+  const said = `web.log.${news.type}` + ("because" in news ? `.${news.because}` : "");
+  const text =
+    "seat" in news ? new Addressee(words, table.names, table.me).told(said, doers, facts) : words.say(said, facts);
+  return [{ key, icon: ICONS[news.type] ?? "cards", text }];
+}

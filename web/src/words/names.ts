@@ -1,0 +1,28 @@
+/** What games, editions, options and opponents are called; by their own names where the words do not know them. */
+
+import { botNameAt } from "./bot_names";
+import type { Place } from "../wire";
+import { say, words } from "./language.svelte";
+
+const known = (key: string, otherwise: string): string => (words().has(key) ? say(key) : otherwise);
+
+export const gameName = (game: string): string => known(`game.${game}`, game);
+export const gameHelp = (game: string): string => known(`game.${game}.help`, "");
+export const presetName = (game: string, preset: string): string => known(`preset.${game}.${preset}`, preset);
+export const presetHelp = (game: string, preset: string): string => known(`preset.${game}.${preset}.help`, "");
+export const optionName = (game: string, option: string): string =>
+  known(`option.${game}.${option}`, option.replaceAll("_", " "));
+export const optionHelp = (game: string, option: string): string => known(`option.${game}.${option}.help`, "");
+export const botName = (bot: string): string => known(`bot.${bot}`, bot);
+export const botHelp = (bot: string): string => known(`bot.${bot}.help`, "");
+
+/** One of the values an option may have. */
+export function optionValue(game: string, option: string, value: unknown): string {
+  if (typeof value === "boolean") return say(value ? "grammar.yes" : "grammar.no");
+  if (typeof value === "number") return words().number(value);
+  return known(`option.${game}.${option}.${String(value)}`, String(value));
+}
+
+/** Whoever sits there; a bot goes by the name it has at the table, and is said to be one. */
+export const calledAt = ({ seat, name, bot }: Place): string =>
+  bot === null ? name : say("web.lobby.bot", { name: botNameAt(seat) });
