@@ -3,6 +3,7 @@ import { defineConfig } from "eslint/config";
 import svelte from "eslint-plugin-svelte";
 import globals from "globals";
 import ts from "typescript-eslint";
+import importContracts from "./import_contracts.js";
 import svelteConfig from "./svelte.config.js";
 
 export default defineConfig(
@@ -30,4 +31,5 @@ export default defineConfig(
     files: ["**/*.svelte", "**/*.svelte.ts"],
     languageOptions: { parserOptions: { parser: ts.parser, extraFileExtensions: [".svelte"], svelteConfig } },
   },
+  importContracts,
 );
