@@ -73,19 +73,6 @@ def lots_of(film: dict[str, Any]) -> list[list[str]]:
     return [event["lot"] for frame in film["frames"] for event in frame["events"] if event["type"] == "lot_turned_up"]
 
 
-def test_the_scripts_own_digest_is_the_real_one_at_every_length() -> None:
-    messages = [bytes(n * 7 % 256 for n in range(length)) for length in (*range(130), 1000, 4096)]
-    script = """
-    const { sha256, digest } = await import("./src/fairness/sha256.ts");
-    const hex = (bytes) => Buffer.from(bytes).toString("hex");
-    const both = given.map((each) => Uint8Array.from(Buffer.from(each, "hex")));
-    const lent = await Promise.all(both.map((each) => digest(each)));
-    answer([both.map((each) => hex(sha256(each))), lent.map(hex)]);
-    """
-    due = [hashlib.sha256(message).hexdigest() for message in messages]
-    assert node.run(script, [message.hex() for message in messages]) == [due, due]
-
-
 def test_where_the_browser_lends_no_cryptography_the_seal_is_checked_all_the_same() -> None:
     script = 'Object.defineProperty(globalThis, "crypto", { value: {} });' + CHECK
     assert node.run(script, case(4)) == node.run(CHECK, case(4))

@@ -1,11 +1,20 @@
-/** From a seed to an order of cards, as in `adjuge.rules.shuffle`: what the house did can be worked out again here. */
+/** From a seed to an order of cards: the shuffle of `adjuge.rules.shuffle`, implemented a second time to check it. */
 
-import { digest } from "./sha256";
+import { sha256 } from "@noble/hashes/sha2.js";
 
 const SEED_BYTES = 32;
 const PROMISE = "adjuge commitment 1";
 
 type Bytes = Uint8Array<ArrayBuffer>;
+
+/** False for pages served without https: the browser has no SHA-256 for them. */
+export const hasWebCrypto = (): boolean => Boolean(globalThis.crypto?.subtle);
+
+async function digest(message: Bytes): Promise<Bytes> {
+  return hasWebCrypto()
+    ? new Uint8Array(await crypto.subtle.digest("SHA-256", message))
+    : new Uint8Array(sha256(message));
+}
 
 const text = new TextEncoder();
 const joined = (...parts: readonly Uint8Array[]): Bytes => {
