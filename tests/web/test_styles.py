@@ -17,7 +17,9 @@ def sheets() -> dict[str, list[Path]]:
     boards = [board for board in (SOURCES / "boards").iterdir() if board.is_dir()]
     others = [SOURCES / name for name in ("coach", "companion", "replay", "screens/lists", "screens/settings")]
     sheets = {folder.name: sorted(folder.rglob("*.css")) for folder in (*boards, *others)}
-    return sheets | {file.stem: [file] for file in (SOURCES / "screens").glob("*.css")}
+    for file in sorted((SOURCES / "screens").glob("*.css")):
+        sheets.setdefault(file.stem.removesuffix("_sizes"), []).append(file)
+    return sheets
 
 
 def claimed(file: Path) -> Iterator[str]:

@@ -4,7 +4,7 @@ import "@fontsource-variable/newsreader/opsz-italic.css";
 import "./styles/tokens.css";
 import "./styles/base.css";
 import "./styles/buttons.css";
-import "./styles/room.css";
+import "./styles/frame.css";
 import "./styles/sheet.css";
 import { mount } from "svelte";
 import App from "./App.svelte";
