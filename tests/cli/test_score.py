@@ -146,7 +146,7 @@ def test_the_sheet_as_data(adjuge: Typist) -> None:
         (["--player", "Anna: cow", "--player", "Anna: pig"], 1, "Anna is there twice"),
         (["--player", "Anna cow"], 2, "“Anna cow” is not a player’s line"),
         (["--player", ": cow"], 2, "is not a player’s line"),
-        (["cow", "--player", "Anna: pig"], 2, "either families alone or players"),
+        (["cow", "--player", "Anna: pig"], 2, "either the cards of one or players"),
         ([], 2, "Name the complete families"),
         ([word for name in "ABCDEF" for word in ("--player", f"{name}:")], 1, "6 players are too many"),
         (["cow", "25"], 2, "25 cannot be money left"),

@@ -7,8 +7,6 @@ from dataclasses import dataclass
 
 import numpy as np
 from msgspec.structs import replace
-from rich.padding import Padding
-from rich.text import Text
 
 from adjuge.cli.boursicocotte.editions import animals, words_of
 from adjuge.cli.console import console
@@ -41,14 +39,10 @@ class ScoreLine:
 
 def filled_in(families: Sequence[str], players: Sequence[str], options: Options) -> list[ScoreLine]:
     """A sheet from families as people write them, or from players as `name: family family money-left`."""
-    if families and players:
-        raise BadCommand("families_or_players")
-    if players:
-        lines = [_read(name, text) for name, text in roster.players(players, MOST_SEATS)]
-    elif families:
-        lines = [_read(None, " ".join(families))]
-    else:
-        raise BadCommand("nothing_to_score")
+    lines = [
+        _read(name, text)
+        for name, text in roster.written(families, players, MOST_SEATS, BadCommand("nothing_to_score"))
+    ]
     _refuse_doubles(lines)
     _refuse_more_money_than_there_is(lines, options)
     return _reckoned(lines, options)
@@ -135,18 +129,10 @@ def print_json(lines: Sequence[ScoreLine]) -> None:
 
 def show(lines: Sequence[ScoreLine], preset: str, options: Options, words: Words) -> None:
     words = GluedWords(words_of(words, preset))
-    out = console()
-    for line in lines:
-        indent = 0
-        if line.name is not None:
-            out.print(Text(line.name, "title"))
-            indent = 2
-        for step in _working(line, words):
-            out.print(Padding(Text(step), (0, 0, 0, indent)))
-    ranking.show(lines, words, out, words.say(f"cli.score.tie_{_tie(lines, options)}"))
+    ranking.show(lines, words, lambda line: _working(line, words), words.say(f"cli.score.tie_{_tie(lines, options)}"))
     best = max(line.score for line in lines)
     if any(line.rank > 1 and line.score == best for line in lines):
-        out.print(words.say("cli.score.settled_by_money"))
+        console().print(words.say("cli.score.settled_by_money"))
 
 
 def _tie(lines: Sequence[ScoreLine], options: Options) -> str:

@@ -6,10 +6,7 @@ from dataclasses import dataclass
 from functools import cache
 
 import numpy as np
-from rich.padding import Padding
-from rich.text import Text
 
-from adjuge.cli.console import console
 from adjuge.cli.nicknames import Nicknames
 from adjuge.cli.numbers import whole
 from adjuge.cli.reference import ranking, roster
@@ -37,14 +34,9 @@ class ScoreLine:
 
 def filled_in(cards: Sequence[str], players: Sequence[str], options: Options) -> list[ScoreLine]:
     """A sheet from a number of cards and action cards, or from players as `name: number and action cards`."""
-    if cards and players:
-        raise BadCommand("cards_or_players")
-    if players:
-        lines = [_read(name, text) for name, text in roster.players(players, MOST_SEATS)]
-    elif cards:
-        lines = [_read(None, " ".join(cards))]
-    else:
-        raise BadCommand("nothing_taken")
+    lines = [
+        _read(name, text) for name, text in roster.written(cards, players, MOST_SEATS, BadCommand("nothing_taken"))
+    ]
     _refuse_more_than_there_are(lines, options)
     return _reckoned(lines, options)
 
@@ -112,12 +104,7 @@ def print_json(lines: Sequence[ScoreLine]) -> None:
 
 def show(lines: Sequence[ScoreLine], _preset: str, options: Options, words: Words) -> None:
     words = GluedWords(words)
-    out = console()
-    for line in lines:
-        if line.name is not None:
-            out.print(Text(line.name, "title"))
-        out.print(Padding(Text(_working(line, options, words)), (0, 0, 0, 0 if line.name is None else 2)))
-    ranking.show(lines, words, out, words.say("cli.bouse.score.tie"))
+    ranking.show(lines, words, lambda line: [_working(line, options, words)], words.say("cli.bouse.score.tie"))
 
 
 def _working(line: ScoreLine, options: Options, words: Words) -> str:

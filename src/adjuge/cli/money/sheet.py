@@ -7,10 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
-from rich.padding import Padding
-from rich.text import Text
 
-from adjuge.cli.console import console
 from adjuge.cli.money.names import names
 from adjuge.cli.money.worth import COINS, FACES, SERIALS, Holding, holdings, kind, points, value
 from adjuge.cli.numbers import whole
@@ -43,15 +40,7 @@ def filled_in(cards: Sequence[str], players: Sequence[str], options: Options) ->
 
     A slash parts the games of a match (M5.4).
     """
-    if cards and players:
-        raise BadCommand("cards_or_players")
-    written: list[tuple[str | None, str]]
-    if players:
-        written = [*roster.players(players, MOST_SEATS)]
-    elif cards:
-        written = [(None, " ".join(cards))]
-    else:
-        raise BadCommand("no_notes")
+    written = roster.written(cards, players, MOST_SEATS, BadCommand("no_notes"))
     names = [name for name, _ in written]
     games = _games([[read(game) for game in text.split(NEXT_GAME)] for _, text in written], options)
     return _reckoned(
@@ -168,14 +157,8 @@ def _holding(holding: Holding) -> dict[str, Any]:
 
 def show(lines: Sequence[ScoreLine], _preset: str, _options: Options, words: Words) -> None:
     words = GluedWords(words)
-    out = console()
-    for line in lines:
-        if line.name is not None:
-            out.print(Text(line.name, "title"))
-        for step in _steps(line, words):
-            out.print(Padding(Text(step), (0, 0, 0, 0 if line.name is None else 2)))
     told = None if len(lines[0].games) == 1 else lambda line: _match(line, words)
-    ranking.show(lines, words, out, words.say("cli.money.score.tie"), told)
+    ranking.show(lines, words, lambda line: _steps(line, words), words.say("cli.money.score.tie"), told)
 
 
 def _steps(line: ScoreLine, words: Words) -> list[str]:

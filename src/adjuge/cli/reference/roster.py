@@ -5,7 +5,16 @@ from collections.abc import Sequence
 from adjuge.cli.refusals import BadCommand, Impossible
 
 
-def players(texts: Sequence[str], most: int) -> list[tuple[str, str]]:
+def written(cards: Sequence[str], players: Sequence[str], most: int, empty: BadCommand) -> list[tuple[str | None, str]]:
+    """Who is on the sheet and what is theirs; for one player alone, no name. An empty sheet is refused as `empty`."""
+    if cards and players:
+        raise BadCommand("cards_or_players")
+    if not cards and not players:
+        raise empty
+    return [(None, " ".join(cards))] if cards else [*_players(players, most)]
+
+
+def _players(texts: Sequence[str], most: int) -> list[tuple[str, str]]:
     """Each player's name, and what is written after it; no more than find room at a table, and no name twice."""
     if len(texts) > most:
         raise Impossible("too_many_players", players=len(texts), most=most)
