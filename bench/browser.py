@@ -106,7 +106,7 @@ def watched(browser: Browser, url: str, name: str, moves: int, every_ms: int) ->
     played = 0
     while played < moves and (asked := game.to_move(state)):
         seat = rng.choice(asked)
-        step = game.play(state, seat, bot.choose(game.view(state, seat), rng))
+        step = game.play(state, seat, bot.choose(game.view(state, seat), rng, bots.UNLIMITED))
         state, played = step.state, played + 1
         if seat == 0:
             phone.page.keyboard.press("Shift")  # who moves presses something: what shifts then is meant to

@@ -19,7 +19,7 @@ DICE = random.Random()
 
 
 def choose(game: Game, view: View) -> Move:
-    return bots.named("random", game).choose(view, DICE)
+    return bots.named("random", game).choose(view, DICE, bots.UNLIMITED)
 
 
 async def play(table: RemoteTable) -> None:
@@ -42,7 +42,7 @@ async def main(address: str, table_id: str | None = None) -> None:
         await table.sit()
         print(f"{me.name} sits at table {table_id}")
         if mine:
-            await table.start(fill_with="farmer")
+            await table.start()
         await play(table)
         print(getattr(table.view and table.view.public, "outcome", None))
 

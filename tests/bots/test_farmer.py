@@ -165,14 +165,12 @@ def test_the_farmer_without_animals_puts_up_a_lot() -> None:
 class Watched:
     """A farmer whose every move is looked at."""
 
-    name = "farmer"
-
     def __init__(self) -> None:
         self.most_bid = 0.0
 
-    def choose(self, view: AnyView, rng: random.Random) -> Move:
+    def choose(self, view: AnyView, rng: random.Random, budget: bots.Budget) -> Move:
         assert isinstance(view, View)
-        move = Farmer().choose(view, rng)
+        move = Farmer().choose(view, rng, budget)
         if isinstance(move, Bid):
             assert view.purse is not None
             self.most_bid = max(self.most_bid, move.amount / sum(card * n for card, n in view.purse.items()))
@@ -184,14 +182,14 @@ def test_the_farmer_plays_under_any_rules_and_never_bids_more_than_it_has(settin
     """B6.6"""
     seats, options = setting
     farmers = [Watched() for _ in range(seats)]
-    file = play_match(game("boursicocotte"), options, None, farmers, b"honest")
+    file = play_match(game("boursicocotte"), options, None, ["farmer"] * seats, b"honest", players=farmers)
     assert file.result is not None
     assert 0 < max(farmer.most_bid for farmer in farmers) <= 1
 
 
 def test_farmers_bring_their_games_to_an_end() -> None:
     """B9.4: the guard is not needed, though trades of a family of three could go to and fro for ever."""
-    table = [bots.named("farmer", game("boursicocotte"))] * 3
+    table = ["farmer"] * 3
     for number in range(12):
         file = play_match(game("boursicocotte"), GAME.presets["marteau"], "marteau", table, b"to the end %d" % number)
         assert file.result is not None

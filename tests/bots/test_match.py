@@ -14,7 +14,7 @@ EVERY_GAME = [(name, preset) for name in catalogue.names() for preset in catalog
 
 def random_match(name: str, preset: str, seats: int, seed_material: bytes) -> GameFile:
     game = catalogue.game(name)
-    return play_match(game, game.presets[preset], preset, [bots.named("random", game)] * seats, seed_material)
+    return play_match(game, game.presets[preset], preset, ["random"] * seats, seed_material)
 
 
 @pytest.mark.parametrize(("name", "preset"), EVERY_GAME)
@@ -34,7 +34,6 @@ def test_the_same_seed_gives_the_same_game() -> None:
 
 
 def test_every_bot_is_seated_by_its_name() -> None:
-    assert [bots.named(name, GAME).name for name in bots.names(GAME)] == list(bots.names(GAME))
     file = random_match("boursicocotte", "marteau", 3, b"names")
     assert [(seat.name, seat.bot) for seat in file.seats] == [(f"random {n}", "random") for n in (1, 2, 3)]
 

@@ -7,7 +7,6 @@ import pytest
 from figures import machine, markdown, today
 from scipy.stats import binomtest
 
-from adjuge import bots
 from adjuge.bots.match import play_match
 from adjuge.rules import catalogue
 
@@ -37,11 +36,10 @@ class Company(NamedTuple):
     def games_won_alone(self, games: int) -> int:
         """The farmer sits in each seat once over the same deal; a shared win counts for nothing."""
         game = catalogue.game(self.game)
-        farmer, chance = bots.named("farmer", game), bots.named("random", game)
         won = 0
         for number in range(games):
             deal, seat = divmod(number, self.seats)
-            table = [farmer if place == seat else chance for place in range(self.seats)]
+            table = ["farmer" if place == seat else "random" for place in range(self.seats)]
             file = play_match(game, game.presets[self.preset], self.preset, table, f"deal {deal}".encode())
             assert file.result is not None
             won += file.result.winners == (seat,)

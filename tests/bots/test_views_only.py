@@ -21,6 +21,7 @@ READABLE = {
     "adjuge.rules.gamefile",
     "adjuge.rules.menu",
     "adjuge.rules.refusal",
+    "adjuge.rules.seal",
     *(f"adjuge.rules.{game}.{part}" for game in catalogue.names() for part in ("engine.cards", "moves", "view")),
 }
 # No bot, but a game played by bots from the deal on; it lives beside them so that both have twins in the other mode.
@@ -47,16 +48,15 @@ class Onlooker:
 
     def __init__(self, bot: bots.Bot) -> None:
         self.bot = bot
-        self.name = bot.name
         self.shown: list[View] = []
 
-    def choose(self, view: View, rng: random.Random) -> Move:
+    def choose(self, view: View, rng: random.Random, budget: bots.Budget) -> Move:
         self.shown.append(view)
         number = len(self.shown)
-        move = self.bot.choose(view, random.Random(number))
+        move = self.bot.choose(view, random.Random(number), budget)
         imagined = GAME.view(GAME.imagine(view, rng), view.seat)
         assert imagined == view
-        assert self.bot.choose(imagined, random.Random(number)) == move
+        assert self.bot.choose(imagined, random.Random(number), budget) == move
         return move
 
 
@@ -65,7 +65,7 @@ class Onlooker:
 def test_a_bot_does_the_same_at_every_table_that_looks_the_same(setting: Any, name: str) -> None:
     seats, options = setting
     watched = [Onlooker(bots.named(name, GAME)) for _ in range(seats)]
-    play_match(GAME, options, None, watched, b"looks the same")
+    play_match(GAME, options, None, [name] * seats, b"looks the same", players=watched)
     for seat, onlooker in enumerate(watched):
         assert len(onlooker.shown) > 5
         assert all(type(view) is GAME.view_type and view.seat == seat and view.menu for view in onlooker.shown)

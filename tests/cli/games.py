@@ -6,7 +6,6 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from adjuge.bots import named
 from adjuge.bots.match import play_match
 from adjuge.rules import catalogue
 from adjuge.rules.gamefile import GameFile, encode, encode_line
@@ -16,8 +15,7 @@ GAME = catalogue.game("boursicocotte")
 
 @cache
 def a_game(luck: bytes = b"a game", preset: str = "marteau") -> GameFile:
-    bots = [named("random", GAME) for _ in range(3)]
-    return play_match(GAME, GAME.presets[preset], preset, bots, luck)
+    return play_match(GAME, GAME.presets[preset], preset, ["random"] * 3, luck)
 
 
 def on_paper(path: Path, *files: GameFile) -> Path:

@@ -4,7 +4,6 @@ import inspect
 
 import pytest
 
-from adjuge import bots
 from adjuge.bots.match import play_match
 from adjuge.rules import catalogue, conformance, gamefile
 from adjuge.rules.contract import Game, State
@@ -28,8 +27,7 @@ def test_the_newcomer_conforms(preset: str, seats: int) -> None:
 
 
 def test_the_bot_that_knows_menus_only_plays_it() -> None:
-    chance = bots.named("random", MAGPIES)
-    file = play_match(MAGPIES, MAGPIES.presets["day"], "day", [chance] * 4, b"a match of four")
+    file = play_match(MAGPIES, MAGPIES.presets["day"], "day", ["random"] * 4, b"a match of four")
     assert gamefile.verify(file).moves == 4 * 12
     assert file.result is not None
     assert 0 < sum(file.result.scores) <= 2 * 3 * (1 + 2 + 3 + 4)

@@ -36,7 +36,7 @@ def play_out(game: Game, state: State) -> None:
     while asked := game.to_move(state):
         view = game.view(state, asked[0])
         assert game.view(game.imagine(view, rng), asked[0]) == view
-        after = game.play(state, asked[0], player.choose(view, rng)).state
+        after = game.play(state, asked[0], player.choose(view, rng, bots.UNLIMITED)).state
         game.audit(after, state)
         state = after
     assert game.outcome(state) is not None

@@ -25,7 +25,7 @@ async def play_to_the_end(talk: Talk, game: str, rng: random.Random) -> None:
     while phase != "over":
         if view is not None and view["menu"]:
             number += 1
-            move = player.choose(msgspec.convert(view, played.view_type, str_keys=True), rng)
+            move = player.choose(msgspec.convert(view, played.view_type, str_keys=True), rng, bots.UNLIMITED)
             await talk.say("play", id=f"p{number}", move=msgspec.to_builtins(move, str_keys=True))
             view = None  # one answer to a question: what comes next is another
         frame = await talk.hear("told", "refused")

@@ -17,13 +17,12 @@ class Mannered:
     """Does something odd, and then what `random` does."""
 
     def __init__(self, game: Game, manners: Callable[[], None]) -> None:
-        self.name = "mannered"
         self._random = bots.named("random", game)
         self._manners = manners
 
-    def choose(self, view: View, rng: random.Random) -> Move:
+    def choose(self, view: View, rng: random.Random, budget: bots.Budget) -> Move:
         self._manners()
-        return self._random.choose(view, rng)
+        return self._random.choose(view, rng, budget)
 
 
 def endless() -> None:
@@ -53,7 +52,7 @@ MANNERS = (endless, clumsy, mortal, mortal_once, talkative)
 
 
 def seat(manners: Callable[[], None]) -> None:
-    bots._FOR_ANY_GAME[manners.__name__] = lambda game: Mannered(game, manners)
+    bots.register(None, manners.__name__, lambda game: Mannered(game, manners))
 
 
 for manners in MANNERS:

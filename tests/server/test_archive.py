@@ -7,7 +7,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from adjuge.bots import named
+from adjuge.bots import UNLIMITED, named
 from adjuge.rules import catalogue, gamefile
 from adjuge.rules.gamefile import Notes, Seat
 from adjuge.rules.seal import Shuffle
@@ -35,7 +35,7 @@ def a_file(game: str = "money", seats: int = 3) -> bytes:
     notes = Notes(played, options, preset, names, Shuffle.from_house_seed(rng.randbytes(32)))
     player = named("random", played)
     while asked := played.to_move(notes.state):
-        notes.play(asked[0], player.choose(played.view(notes.state, asked[0]), rng))
+        notes.play(asked[0], player.choose(played.view(notes.state, asked[0]), rng, UNLIMITED))
     return gamefile.encode(notes.file())
 
 

@@ -2,25 +2,29 @@
 
 import asyncio
 import os
+import random
 import subprocess
 import sys
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import Any, ClassVar
 
 import msgspec
 import pytest
 
 from adjuge import bots
+from adjuge.bots import registry
 from adjuge.rules import catalogue
-from adjuge.rules.contract import State
+from adjuge.rules.contract import Game, Move, State, View
 from adjuge.rules.decoding import decode_move
 from adjuge.server.bots.bot_pool import WORKER, BotPool, spare_cores
-from adjuge.server.bots.bot_worker import BotRequest, choose
+from adjuge.server.bots.bot_worker import BotRequest, answer, choose
 from tests.patience import PATIENCE_S
 
 GAMES = catalogue.names()
 LUCK = bytes(range(32))
+TABLE = "a table"
 
 
 def opening(name: str) -> tuple[State, int, bytes]:
@@ -58,9 +62,9 @@ def test_every_bot_of_every_game_answers_with_a_legal_move(name: str) -> None:
     async def ask_all() -> None:
         async with bot_runner(1) as pool:
             for bot in bots.names(game):
-                move = await pool.think(name, bot, view, LUCK)
+                move = await pool.think(TABLE, name, bot, view, LUCK)
                 game.play(state, seat, decode_move(game, move))
-                assert move == choose(name, bot, view, LUCK)
+                assert move == choose(TABLE, name, bot, view, LUCK)
 
     asyncio.run(ask_all())
 
@@ -71,9 +75,9 @@ def test_many_thoughts_at_once_are_shared_among_the_workers_and_none_is_mixed_up
 
     async def ask() -> list[bytes]:
         async with bot_runner(2) as pool:
-            return await asyncio.gather(*(pool.think("boursicocotte", "random", view, one) for one in entropy))
+            return await asyncio.gather(*(pool.think(TABLE, "boursicocotte", "random", view, one) for one in entropy))
 
-    assert asyncio.run(ask()) == [choose("boursicocotte", "random", view, one) for one in entropy]
+    assert asyncio.run(ask()) == [choose(TABLE, "boursicocotte", "random", view, one) for one in entropy]
 
 
 def test_a_bot_that_thinks_for_ever_is_ended_and_another_worker_takes_its_place(tmp_path: Path) -> None:
@@ -81,10 +85,10 @@ def test_a_bot_that_thinks_for_ever_is_ended_and_another_worker_takes_its_place(
 
     async def ask() -> tuple[list[bytes], list[str]]:
         async with stubborn(tmp_path, limit=0.05) as (pool, told):
-            return [await pool.think("money", "endless", view, LUCK) for _ in range(2)], told
+            return [await pool.think(TABLE, "money", "endless", view, LUCK) for _ in range(2)], told
 
     moves, told = asyncio.run(ask())
-    assert moves == [choose("money", "random", view, LUCK)] * 2
+    assert moves == [choose(TABLE, "money", "random", view, LUCK)] * 2
     assert told == ["fallback", "fallback"]
 
 
@@ -93,9 +97,9 @@ def test_nobody_waits_for_ever_behind_a_bot_that_does_not_end(tmp_path: Path) ->
 
     async def ask() -> list[bytes]:
         async with stubborn(tmp_path, patience=0.05) as (pool, _):
-            return await asyncio.gather(*(pool.think("money", bot, view, LUCK) for bot in ("endless", "random")))
+            return await asyncio.gather(*(pool.think(TABLE, "money", bot, view, LUCK) for bot in ("endless", "random")))
 
-    assert asyncio.run(ask()) == [choose("money", "random", view, LUCK)] * 2
+    assert asyncio.run(ask()) == [choose(TABLE, "money", "random", view, LUCK)] * 2
 
 
 @pytest.mark.parametrize(("bot", "told"), [("clumsy", "fallback"), ("mortal", "fallback"), ("nobody", "fallback")])
@@ -104,10 +108,10 @@ def test_a_bot_that_breaks_down_is_replaced_by_random(tmp_path: Path, bot: str, 
 
     async def ask() -> tuple[list[bytes], list[str]]:
         async with stubborn(tmp_path) as (pool, heard):
-            return [await pool.think("bouse", one, view, LUCK) for one in (bot, "random")], heard
+            return [await pool.think(TABLE, "bouse", one, view, LUCK) for one in (bot, "random")], heard
 
     moves, heard = asyncio.run(ask())
-    assert moves == [choose("bouse", "random", view, LUCK)] * 2
+    assert moves == [choose(TABLE, "bouse", "random", view, LUCK)] * 2
     assert heard == [told, "own"]
 
 
@@ -117,9 +121,9 @@ def test_a_thought_that_was_lost_with_its_worker_is_asked_again(tmp_path: Path, 
 
     async def ask() -> tuple[bytes, list[str]]:
         async with stubborn(tmp_path) as (pool, told):
-            return await pool.think("bouse", bot, view, LUCK), told
+            return await pool.think(TABLE, "bouse", bot, view, LUCK), told
 
-    assert asyncio.run(ask()) == (choose("bouse", "random", view, LUCK), ["own"])
+    assert asyncio.run(ask()) == (choose(TABLE, "bouse", "random", view, LUCK), ["own"])
     assert (tmp_path / "mark").exists() == (bot == "mortal_once")
 
 
@@ -128,12 +132,12 @@ def test_whoever_stops_waiting_does_not_spoil_the_next_answer() -> None:
 
     async def ask() -> bytes:
         async with bot_runner(1) as pool:
-            given_up = asyncio.create_task(pool.think("money", "farmer", view, LUCK))
+            given_up = asyncio.create_task(pool.think(TABLE, "money", "farmer", view, LUCK))
             await asyncio.sleep(0)
             given_up.cancel()
-            return await pool.think("money", "random", view, LUCK)
+            return await pool.think(TABLE, "money", "random", view, LUCK)
 
-    assert asyncio.run(ask()) == choose("money", "random", view, LUCK)
+    assert asyncio.run(ask()) == choose(TABLE, "money", "random", view, LUCK)
 
 
 def test_a_worker_that_cannot_be_started_is_done_without() -> None:
@@ -141,21 +145,94 @@ def test_a_worker_that_cannot_be_started_is_done_without() -> None:
 
     async def ask() -> bytes:
         async with bot_runner(1, command=("/nowhere/adjuge",)) as pool:
-            return await pool.think("money", "farmer", view, LUCK)
+            return await pool.think(TABLE, "money", "farmer", view, LUCK)
 
-    assert asyncio.run(ask()) == choose("money", "random", view, LUCK)
+    assert asyncio.run(ask()) == choose(TABLE, "money", "random", view, LUCK)
 
 
 def test_a_worker_compiles_nothing_and_ends_with_its_input() -> None:
     """A cold start must not cost a table more than two seconds: numba alone would take half of that."""
     _, _, view = opening("boursicocotte")
-    question = msgspec.json.encode(BotRequest("boursicocotte", "farmer", LUCK, msgspec.Raw(view)))
+    question = msgspec.json.encode(BotRequest(TABLE, "boursicocotte", "farmer", LUCK, 500, msgspec.Raw(view)))
     command = [WORKER[0], "-X", "importtime", *WORKER[1:]]
     environment = {**os.environ, "ADJUGE_INTERPRET": "0"}
     done = subprocess.run(command, input=question + b"\n", capture_output=True, check=True, env=environment)
-    assert done.stdout == b"ready\n" + choose("boursicocotte", "farmer", view, LUCK) + b"\n"
+    assert done.stdout == b"ready\n" + choose(TABLE, "boursicocotte", "farmer", view, LUCK) + b"\n"
     assert b"adjuge.bots.boursicocotte." in done.stderr
     assert b"numba" not in done.stderr
+
+
+class Remembering:
+    """A bot of which it is known how many there are, what each was asked, and for how long it may think."""
+
+    made: ClassVar[list["Remembering"]] = []
+
+    def __init__(self, game: Game) -> None:
+        self._random = bots.named(bots.RANDOM, game)
+        self.budgets: list[bots.Budget] = []
+        self.made.append(self)
+
+    def choose(self, view: View, rng: random.Random, budget: bots.Budget) -> Move:
+        self.budgets.append(budget)
+        return self._random.choose(view, rng, budget)
+
+
+def test_a_worker_keeps_one_bot_for_each_seat_of_a_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(registry._for_any_game, "remembering", Remembering)
+    Remembering.made.clear()
+    _, _, view = opening("money")
+    for table in ("one", "other", "one", "other", "one"):
+        asked = BotRequest(table, "money", "remembering", LUCK, 250, msgspec.Raw(view))
+        assert answer(msgspec.json.encode(asked)) == choose(TABLE, "money", "random", view, LUCK)
+    assert [len(bot.budgets) for bot in Remembering.made] == [3, 2]
+    assert set(Remembering.made[0].budgets) == {bots.Budget(milliseconds=250)}
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_bot_that_starts_again_elsewhere_plays_on_alike(name: str) -> None:
+    """No bot of the house needs what it remembers."""
+    game = catalogue.game(name)
+    state, rng = game.deal(next(iter(game.presets.values())), 4, LUCK), random.Random(1)
+    kept = {bot: bots.named(bot, game) for bot in bots.names(game)}
+    for turn in range(60):
+        if not game.to_move(state):
+            return
+        view = game.view(state, game.to_move(state)[0])
+        for bot, old in kept.items():
+            moves = [
+                player.choose(view, random.Random(turn), bots.UNLIMITED) for player in (old, bots.named(bot, game))
+            ]
+            assert moves[0] == moves[1]
+        state = game.play(state, game.to_move(state)[0], kept["random"].choose(view, rng, bots.UNLIMITED)).state
+
+
+@pytest.mark.parametrize(
+    ("bot", "reason"), [("clumsy", b"!bot_failed: ZeroDivisionError"), ("cheating", b"!bot_broke_rules: not_a_move")]
+)
+def test_the_verdict_on_a_strange_bot_is_clear_and_tells_of_no_hand(
+    bot: str, reason: bytes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Strange:
+        def choose(self, view: View, rng: random.Random, budget: bots.Budget) -> Any:  # noqa: ARG002
+            return view if bot == "cheating" else 1 // 0
+
+    monkeypatch.setitem(registry._for_any_game, bot, lambda _: Strange())
+    _, _, view = opening("money")
+    assert answer(msgspec.json.encode(BotRequest(TABLE, "money", bot, LUCK, None, msgspec.Raw(view)))) == reason
+
+
+def test_a_table_is_thought_for_where_its_bots_are() -> None:
+    _, _, view = opening("money")
+
+    async def ask() -> list[list[str]]:
+        async with bot_runner(2) as pool:
+            both = [pool.think(table, "money", "random", view, LUCK) for table in ("one", "other")]
+            await asyncio.gather(*both)
+            for table in ("one", "other", "other", "one", "one", "other"):
+                await pool.think(table, "money", "random", view, LUCK)
+            return sorted([*worker.tables] for worker in pool._workers)
+
+    assert asyncio.run(ask()) == [["one"], ["other"]]
 
 
 def test_one_core_is_left_to_the_tables() -> None:

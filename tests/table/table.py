@@ -29,12 +29,10 @@ class Alone:
 class Thinking:
     """Bots that think at once, on the spot."""
 
-    async def think(self, game: str, bot: str, view: bytes, entropy: bytes) -> bytes:
+    async def think(self, table: str, game: str, bot: str, view: bytes, entropy: bytes) -> bytes:  # noqa: ARG002
         played = catalogue.game(game)
-        chosen = bots.named(bot, played).choose(
-            msgspec.json.decode(view, type=played.view_type), random.Random(entropy)
-        )
-        return msgspec.json.encode(chosen)
+        seen = msgspec.json.decode(view, type=played.view_type)
+        return msgspec.json.encode(bots.choice_of(bots.named(bot, played), bot, seen, random.Random(entropy)))
 
 
 class SeededEntropy:

@@ -50,7 +50,7 @@ def played(table: int) -> bytes:
     shuffle = Shuffle.from_house_seed(SEEDS[0], SEEDS[1:3])
     notes = gamefile.Notes(game, options_of(table), preset, seats_of(["random"] * seats), shuffle)
     while asked := game.to_move(notes.state):
-        notes.play(asked[0], bot.choose(game.view(notes.state, asked[0]), rng))
+        notes.play(asked[0], bot.choose(game.view(notes.state, asked[0]), rng, bots.UNLIMITED))
     return gamefile.encode(notes.file())
 
 

@@ -13,6 +13,7 @@ HOUSE = Path(adjuge.__file__).parent
 # Where the code stands among what is given: raised, or answered to a command, a message or a request.
 KINDS = {
     "Refusal": 0,
+    "BotFault": 0,
     "IllegalMove": 0,
     "BadOptions": 0,
     "BadGameFile": 0,

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from adjuge.bots import named
+from adjuge.bots import UNLIMITED, named
 from adjuge.rules import catalogue as games
 from adjuge.rules.boursicocotte import events as boursicocotte
 from adjuge.rules.bouse import events as bouse
@@ -95,7 +95,7 @@ def _whole_game(game: str, options: Options, heard: Callable[[Any], None]) -> No
     rng, bot = random.Random(7), named("random", rules)
     state = rules.deal(options, len(NAMES), bytes(32))
     while asked := rules.to_move(state):
-        step = rules.play(state, asked[0], bot.choose(rules.view(state, asked[0]), rng))
+        step = rules.play(state, asked[0], bot.choose(rules.view(state, asked[0]), rng, UNLIMITED))
         state = step.state
         for event in step.events:
             heard(event)

@@ -4,19 +4,33 @@ import hashlib
 import random
 from collections.abc import Sequence
 
-from adjuge.bots import Bot
+from adjuge.bots import UNLIMITED, Bot, Budget, choice_of, named
 from adjuge.rules.contract import Game, Options
 from adjuge.rules.gamefile import GameFile, Notes, Seat
 from adjuge.rules.seal import Shuffle
 
 
-def play_match(game: Game, options: Options, preset: str | None, bots: Sequence[Bot], seed_material: bytes) -> GameFile:
-    """Play one game to its end, turn by turn. The same material gives the same deal and the same luck to each seat."""
-    notes = Notes(game, options, preset, seats_of([bot.name for bot in bots]), shuffle_from(seed_material))
-    luck = [random.Random(drawn_from(seed_material, f"seat {seat}")) for seat in range(len(bots))]
+def play_match(
+    game: Game,
+    options: Options,
+    preset: str | None,
+    names: Sequence[str],
+    seed_material: bytes,
+    *,
+    budget: Budget = UNLIMITED,
+    players: Sequence[Bot] | None = None,
+) -> GameFile:
+    """Play one game to its end, turn by turn. The same material gives the same deal and the same luck to each seat.
+
+    In each seat one bot of that name plays the whole game, or the one that `players` puts there. Raises `BotFault`.
+    """
+    seated = [named(name, game) for name in names] if players is None else players
+    notes = Notes(game, options, preset, seats_of(names), shuffle_from(seed_material))
+    luck = [random.Random(drawn_from(seed_material, f"seat {seat}")) for seat in range(len(names))]
     while asked := game.to_move(notes.state):
         seat = asked[0]
-        notes.play(seat, bots[seat].choose(game.view(notes.state, seat), luck[seat]))
+        view = game.view(notes.state, seat)
+        notes.play(seat, choice_of(seated[seat], names[seat], view, luck[seat], budget))
     return notes.file()
 
 

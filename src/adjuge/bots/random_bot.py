@@ -6,17 +6,16 @@ from typing import Any
 
 import msgspec
 
+from adjuge.bots.bot import UNLIMITED, Budget
 from adjuge.rules.contract import Game, Move, View
 from adjuge.rules.menu import Domain, Held, Number, OneOf, Pick, Several
 
 
 class RandomBot:
-    name = "random"
-
     def __init__(self, game: Game) -> None:
         self._moves = game.move_type
 
-    def choose(self, view: View, rng: random.Random) -> Move:
+    def choose(self, view: View, rng: random.Random, _budget: Budget = UNLIMITED) -> Move:
         choice = rng.choice(view.menu)
         fields = {field: drawn(domain, rng) for field, domain in choice.fields.items()}
         move: Move = msgspec.convert({"type": choice.move, **fields}, self._moves)

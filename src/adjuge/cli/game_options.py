@@ -48,9 +48,9 @@ def options_from(game: Game, preset: str | None, assignments: Sequence[str]) -> 
 
 
 def bots_named(game: Game, text: str | None) -> tuple[str, ...]:
-    """The bots of a list separated by commas; when none is given, as many of the best as the game needs."""
+    """The bots of a list separated by commas; when none is given, as many of the game's default as it needs."""
     if text is None:
-        return (bots.names(game)[-1],) * game.seats[0]
+        return (bots.default(game),) * game.seats[0]
     names = tuple(name.strip().lower() for name in text.split(",") if name.strip())
     for name in names:
         bots.named(name, game)

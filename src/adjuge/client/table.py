@@ -108,7 +108,7 @@ class RemoteTable:
     async def change(self, setting: Setting) -> int:
         return await self._say(spoken.Change(id=new_id(), setting=setting))
 
-    async def start(self, fill_with: str = "farmer") -> int:
+    async def start(self, fill_with: str | None = None) -> int:
         return await self._say(spoken.Start(id=new_id(), fill_with=fill_with))
 
     async def play(self, move: Move) -> int:

@@ -84,8 +84,8 @@ class Timer(Protocol):
 class BotRunner(Protocol):
     """Bots at work somewhere else: their thinking never delays a table."""
 
-    def think(self, game: str, bot: str, view: bytes, entropy: bytes) -> Awaitable[bytes]:
-        """A view as JSON in, a move as JSON out. The same luck gives the same move."""
+    def think(self, table: str, game: str, bot: str, view: bytes, entropy: bytes) -> Awaitable[bytes]:
+        """A view as JSON in, a move as JSON out. One bot is kept for each seat of a table, as long as may be."""
         ...
 
 

@@ -70,9 +70,9 @@ class Change(Command, frozen=True, tag="change"):
 
 
 class Start(Command, frozen=True, tag="start"):
-    """Host: deal. Empty seats take the bot named here."""
+    """Host: deal. Empty seats take the bot named here, or the game's default."""
 
-    fill_with: ShortName = "farmer"
+    fill_with: ShortName | None = None
 
 
 class Play(Command, frozen=True, tag="play"):

@@ -24,4 +24,4 @@ class Setting(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     watchers: Watchers = "anyone"
     rated: bool = False
     chat: bool = True
-    stand_in: ShortName = "farmer"  # the bot that plays for whoever is away
+    stand_in: ShortName | None = None  # the bot that plays for whoever is away; None: the game's default

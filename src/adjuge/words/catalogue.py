@@ -58,6 +58,10 @@ class Words:
 
         return _PLACE.sub(fill, text)
 
+    def name(self, key: str, otherwise: str) -> str:
+        """What a thing is called here; for one that others have brought, what they call it."""
+        return self.say(key) if key in self else otherwise
+
     def number(self, value: float, decimals: int = 0) -> str:
         """A number with the separators of the language."""
         text = f"{value:,.{decimals}f}".replace("-", "−")

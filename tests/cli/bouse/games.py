@@ -3,7 +3,6 @@
 from functools import cache
 from typing import Any
 
-from adjuge.bots import named
 from adjuge.bots.match import play_match
 from adjuge.rules import catalogue
 from adjuge.rules.bouse.options import Options
@@ -14,5 +13,4 @@ GAME = catalogue.game("bouse")
 
 @cache
 def a_game(luck: bytes = b"a game", seats: int = 3, **options: Any) -> GameFile:
-    bots = [named("random", GAME) for _ in range(seats)]
-    return play_match(GAME, Options(**options), "widyka", bots, luck)
+    return play_match(GAME, Options(**options), "widyka", ["random"] * seats, luck)

@@ -2,7 +2,6 @@
 
 from functools import cache
 
-from adjuge.bots import named
 from adjuge.bots.match import play_match
 from adjuge.rules import catalogue
 from adjuge.rules.gamefile import GameFile
@@ -13,5 +12,4 @@ GAME = catalogue.game("money")
 
 @cache
 def a_game(luck: bytes = b"a game", seats: int = 3, games: int = 1) -> GameFile:
-    bots = [named("random", GAME) for _ in range(seats)]
-    return play_match(GAME, Options(games=games), "goldsieber", bots, luck)  # type: ignore[arg-type]
+    return play_match(GAME, Options(games=games), "goldsieber", ["random"] * seats, luck)  # type: ignore[arg-type]

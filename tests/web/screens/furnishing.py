@@ -4,7 +4,7 @@ import asyncio
 import random
 from typing import NamedTuple
 
-from adjuge.bots import named
+from adjuge.bots import UNLIMITED, named
 from adjuge.bots.match import drawn_from, shuffle_from
 from adjuge.client import House, Refusal, RemoteTable, Setting
 from adjuge.rules import catalogue
@@ -63,7 +63,7 @@ async def _by_a_farmer(table: RemoteTable) -> None:
     async for _ in table:
         while table.view and table.view.menu:
             try:
-                await table.play(named("farmer", table.game).choose(table.view, luck))
+                await table.play(named("farmer", table.game).choose(table.view, luck, UNLIMITED))
             except Refusal:
                 break  # somebody was quicker, and it is another moment now
 
@@ -77,5 +77,5 @@ def _recorded() -> bytes:
     bot = named("farmer", game)
     while asked := game.to_move(notes.state):
         seat = luck.choice(asked)
-        notes.play(seat, bot.choose(game.view(notes.state, seat), luck))
+        notes.play(seat, bot.choose(game.view(notes.state, seat), luck, UNLIMITED))
     return encode(notes.file())

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from playwright.sync_api import Page
 
-from adjuge.bots import named
+from adjuge.bots import UNLIMITED, named
 from adjuge.rules import catalogue
 from adjuge.rules.contract import Event, Game, Move, Options, State, Step
 
@@ -67,6 +67,6 @@ def _played(game: Game, options: Options, seats: int, number: int) -> Iterator[T
     state, past = game.deal(options, seats, luck.randbytes(32)), Past()
     while asked := game.to_move(state):
         seat = luck.choice(asked)
-        turn = turn_of(game, state, seat, bot.choose(game.view(state, seat), luck), past)
+        turn = turn_of(game, state, seat, bot.choose(game.view(state, seat), luck, UNLIMITED), past)
         yield turn
         state, past = turn.step.state, (*turn.past, (seat, turn.step.events))

@@ -75,7 +75,7 @@ export class LessonSession implements GameSession {
     this.seats = this.names.map((each, seat) => ({
       kind: seat === lesson.learner ? "person" : "bot",
       name: each,
-      bot: seat === lesson.learner ? null : "farmer",
+      bot: null,
       host: seat === lesson.learner,
       stand_in: false,
     }));

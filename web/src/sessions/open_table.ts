@@ -1,6 +1,6 @@
 /** Opening a table: what a newcomer gets without choosing, and how long to wait for the deal. */
 
-import type { GameCard, Setting } from "../wire";
+import type { Setting } from "../wire";
 import { api } from "../network/api";
 import { guest } from "../network/guest.svelte";
 import { settings } from "../application/settings.svelte";
@@ -17,7 +17,7 @@ export const DEFAULTS: Omit<Setting, "game" | "seats"> = {
   watchers: "anyone",
   rated: false,
   chat: true,
-  stand_in: "farmer",
+  stand_in: null,
 };
 
 export const quick = (game: string): Setting => ({
@@ -27,9 +27,6 @@ export const quick = (game: string): Setting => ({
   tempo: "unhurried",
   pace: settings.all.bots,
 });
-
-/** The best opponent the house has for this game. */
-export const strongest = (card: GameCard | undefined): string => card?.bots.at(-1) ?? "random";
 
 export async function open(setting: Setting): Promise<string> {
   await guest.signIn();

@@ -62,10 +62,10 @@ export interface Change {
   readonly id: CommandId;
 }
 
-/** Host: deal. Empty seats take the bot named here. */
+/** Host: deal. Empty seats take the bot named here, or the game's default. */
 export interface Start {
   readonly type: "start";
-  readonly fill_with?: setting.ShortName;
+  readonly fill_with?: setting.ShortName | null;
   readonly id: CommandId;
 }
 

@@ -14,8 +14,8 @@ export interface Setting {
   readonly watchers: Watchers;
   readonly rated: boolean;
   readonly chat: boolean;
-  /** the bot that plays for whoever is away */
-  readonly stand_in: ShortName;
+  /** the bot that plays for whoever is away; null: the game's default */
+  readonly stand_in: ShortName | null;
 }
 
 /** characters at least 1, characters at most 40 */

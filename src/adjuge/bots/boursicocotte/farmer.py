@@ -4,6 +4,7 @@ import random
 from collections.abc import Iterator
 from itertools import product
 
+from adjuge.bots.bot import UNLIMITED, Budget
 from adjuge.bots.boursicocotte.bargaining import answer, lay_offer, worth_of_trading
 from adjuge.bots.boursicocotte.bidding import bid_or_pass, sell_or_preempt, worth_of_auctioning
 from adjuge.bots.boursicocotte.outlook import Outlook
@@ -14,9 +15,7 @@ from adjuge.rules.menu import OneOf, Pick
 
 
 class Farmer:
-    name = "farmer"
-
-    def choose(self, view: AnyView, rng: random.Random) -> Move:
+    def choose(self, view: AnyView, rng: random.Random, _budget: Budget = UNLIMITED) -> Move:
         assert isinstance(view, View)
         match view.public.phase:
             case "turn":

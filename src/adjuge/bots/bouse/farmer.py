@@ -2,6 +2,7 @@
 
 import random
 
+from adjuge.bots.bot import UNLIMITED, Budget
 from adjuge.bots.bouse.count import likely
 from adjuge.rules.bouse.engine.cards import KINDS, SHOWS
 from adjuge.rules.bouse.moves import WHATS, Announce, Call, GoldenBell, Kind, Lay, Move, Pass, Ring, What
@@ -15,9 +16,7 @@ DOUBT = 0.5  # how far an announcement may lie above what is likely
 class Farmer:
     """An honest heuristic: it announces the least number of what it believes in most, and spends few action cards."""
 
-    name = "farmer"
-
-    def choose(self, view: AnyView, rng: random.Random) -> Move:
+    def choose(self, view: AnyView, rng: random.Random, _budget: Budget = UNLIMITED) -> Move:
         assert isinstance(view, View)
         match view.public.phase:
             case "turn":

@@ -2,6 +2,7 @@
 
 import random
 
+from adjuge.bots.bot import UNLIMITED, Budget
 from adjuge.bots.money.hoard import worth
 from adjuge.rules.contract import View as AnyView
 from adjuge.rules.money.engine.cards import VALUE
@@ -15,9 +16,7 @@ RANK = 0.1  # what a point of a bid's sum is worth for acting earlier
 class Farmer:
     """An honest heuristic: it never lays the bluff card."""
 
-    name = "farmer"
-
-    def choose(self, view: AnyView, rng: random.Random) -> Move:
+    def choose(self, view: AnyView, rng: random.Random, _budget: Budget = UNLIMITED) -> Move:
         assert isinstance(view, View)
         assert view.hand is not None
         if view.public.phase == "bidding":

@@ -43,12 +43,18 @@ def _as_data(game: Game, words: Words) -> dict[str, Any]:
             }
             for option, domain in game.option_domains.items()
         ],
-        "bots": [{"id": bot, **_said(f"bot.{bot}", words)} for bot in bot_names(game)],
+        "bots": [{"id": bot, **_said_of_bot(bot, words)} for bot in bot_names(game)],
     }
 
 
 def _said(key: str, words: Words) -> dict[str, str]:
     return {"name": words.say(key), "help": words.say(f"{key}.help")}
+
+
+def _said_of_bot(bot: str, words: Words) -> dict[str, str]:
+    """Of a bot that another package has brought, no more than its name."""
+    key = f"bot.{bot}"
+    return {"name": words.name(key, bot), "help": words.name(f"{key}.help", "")}
 
 
 def show(games: Sequence[Game], words: Words) -> None:
@@ -72,7 +78,7 @@ def _show_game(game: Game, words: Words, out: Console) -> None:
             _in_the_presets(option, game.presets, words),
         ]
     _list("options", options, words, out)
-    _list("bots", {bot: [words.say(f"bot.{bot}.help")] for bot in bot_names(game)}, words, out)
+    _list("bots", {bot: [_said_of_bot(bot, words)["help"]] for bot in bot_names(game)}, words, out)
     out.print()
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from msgspec import Struct
 
-from adjuge.bots import named
+from adjuge.bots import RANDOM, UNLIMITED, Budget
 from adjuge.bots.match import drawn_from, play_match, seats_of, shuffle_from
 from adjuge.rules import catalogue
 from adjuge.rules.contract import Game, Options, Outcome, SelfPlaying
@@ -33,6 +33,7 @@ class TournamentPlan:
     seed: str
     games: int
     kept: bool = False  # whether anybody wants to read the games
+    budget: Budget = UNLIMITED  # of every bot, for each move
 
     def seated(self, number: int) -> tuple[str, ...]:
         """Who sits where in this game: one place further round each time, until the deal changes."""
@@ -46,15 +47,15 @@ class TournamentPlan:
     def play(self, numbers: Sequence[int]) -> Iterator[PlayedGame]:
         """These games, one after another. Where chance sits in every seat, the engine plays them by itself."""
         game = catalogue.game(self.game)
-        if isinstance(game, SelfPlaying) and set(self.bots) == {"random"}:
+        if isinstance(game, SelfPlaying) and set(self.bots) == {RANDOM}:
             return map(_by_itself(self, game), numbers)
         return map(_by_bots(self, game), numbers)
 
 
 def _by_bots(plan: TournamentPlan, game: Game) -> Callable[[int], PlayedGame]:
     def play(number: int) -> PlayedGame:
-        bots = [named(bot, game) for bot in plan.seated(number)]
-        file = play_match(game, plan.options, plan.preset, bots, plan.material(number))
+        seated, material = plan.seated(number), plan.material(number)
+        file = play_match(game, plan.options, plan.preset, seated, material, budget=plan.budget)
         assert file.result is not None
         return PlayedGame(file.result, len(file.turns), encode_line(file) if plan.kept else b"")
 

@@ -109,7 +109,7 @@ def show(tally: TournamentResult, words: Words, paper: LineWriter, *, as_json: b
     words = GluedWords(words)
     out = console(stream)
     plan = tally.plan
-    name = words.say(f"game.{plan.game}")
+    name = words.name(f"game.{plan.game}", plan.game)
     out.print(Text(words.say("cli.simulate.title", game=name, preset=plan.preset, seed=plan.seed), "title"))
     if tally.games:
         out.print(_table(tally, words))

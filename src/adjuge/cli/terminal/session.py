@@ -6,6 +6,7 @@ from pathlib import Path
 
 from rich.text import Text
 
+from adjuge.bots import choice_of
 from adjuge.cli import exits
 from adjuge.cli.console import console
 from adjuge.cli.error_messages import in_words, of_the_machine
@@ -51,7 +52,7 @@ class TerminalSession:
 
     def _welcome(self) -> None:
         seated = zip(self.table.names, self.table.notes.seats, strict=True)
-        others = [f"{name} ({self.words.say(f'bot.{seat.bot}')})" for name, seat in seated if seat.bot is not None]
+        others = [f"{name} ({self.words.name(f'bot.{seat.bot}', seat.bot)})" for name, seat in seated if seat.bot]
         self.screen.log.append(self.words.say("cli.play.opponents", names=others))
         self.screen.log.append(self.words.say("cli.play.promise", commitment=self.table.notes.shuffle.commitment))
         for line in self.screen.log:
@@ -64,7 +65,8 @@ class TerminalSession:
         game, notes = self.table.game, self.table.notes
         view = game.view(notes.state, seat)
         if seat in self.table.bots:
-            self._tell(notes.play(seat, self.table.bots[seat].choose(view, self.table.luck)).events)
+            move = choice_of(self.table.bots[seat], str(notes.seats[seat].bot), view, self.table.luck)
+            self._tell(notes.play(seat, move).events)
             return
         trouble = ""
         while True:

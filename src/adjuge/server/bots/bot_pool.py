@@ -9,13 +9,15 @@ import logging
 import os
 import sys
 from asyncio.subprocess import PIPE, Process
+from collections import deque
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import Literal, TypeAlias
 
 import msgspec
 
-from adjuge.server.bots.bot_worker import FAILED, READY, BotRequest, choose
+from adjuge.bots.registry import RANDOM
+from adjuge.server.bots.bot_worker import FAILED, KEPT, READY, BotRequest, choose
 
 log = logging.getLogger(__name__)
 
@@ -44,6 +46,7 @@ class Worker:
 
     def __init__(self, process: Process) -> None:
         self._process = process
+        self.tables: deque[str] = deque(maxlen=KEPT)  # whose bots it may have kept
         assert process.stdin
         assert process.stdout
         self._questions, self._answers = process.stdin, process.stdout
@@ -103,18 +106,19 @@ class BotPool:
         self._workers: set[Worker] = set()
         self._thoughts: set[asyncio.Task[bytes]] = set()
 
-    async def think(self, game: str, bot: str, view: bytes, entropy: bytes) -> bytes:
+    async def think(self, table: str, game: str, bot: str, view: bytes, entropy: bytes) -> bytes:
         """A view as JSON in, a move as JSON out. Whoever stops waiting leaves the worker to finish its thought."""
-        thought = asyncio.create_task(self._thought(game, bot, view, entropy))
+        thought = asyncio.create_task(self._thought(table, game, bot, view, entropy))
         self._thoughts.add(thought)
         thought.add_done_callback(self._thoughts.discard)
         return await asyncio.shield(thought)
 
-    async def _thought(self, game: str, bot: str, view: bytes, entropy: bytes) -> bytes:
-        question = msgspec.json.encode(BotRequest(game, bot, entropy, msgspec.Raw(view)))
+    async def _thought(self, table: str, game: str, bot: str, view: bytes, entropy: bytes) -> bytes:
+        budget = max(1, int(1000 * self._limit / 2))  # ends well before the worker would be
+        question = msgspec.json.encode(BotRequest(table, game, bot, entropy, budget, msgspec.Raw(view)))
         try:
             async with asyncio.timeout(self._patience):
-                answer = await self._asked(question)
+                answer = await self._asked(table, question)
             self._tell("own")
             return answer
         except BotFailed as failure:
@@ -123,21 +127,23 @@ class BotPool:
             reason = "too_long"
         log.warning("a bot's thought failed", extra={"game": game, "bot": bot, "reason": reason})
         self._tell("fallback")
-        return choose(game, "random", view, entropy)
+        return choose(table, game, RANDOM, view, entropy)
 
     def _tell(self, how: Thought) -> None:
         if self._count:
             self._count(how)
 
-    async def _asked(self, question: bytes) -> bytes:
+    async def _asked(self, table: str, question: bytes) -> bytes:
         async with self._free:
             for _ in range(ATTEMPTS):
                 with suppress(WorkerDied):
-                    return await self._asked_once(question)
+                    return await self._asked_once(table, question)
             raise BotFailed("worker_died")
 
-    async def _asked_once(self, question: bytes) -> bytes:
-        worker = self._idle.pop() if self._idle else await self._hired()
+    async def _asked_once(self, table: str, question: bytes) -> bytes:
+        worker = self._idle_worker(table) if self._idle else await self._hired()
+        if table not in worker.tables:
+            worker.tables.append(table)
         try:
             async with asyncio.timeout(self._limit):
                 answer = await worker.ask(question)
@@ -150,6 +156,12 @@ class BotPool:
             raise
         self._idle.append(worker)
         return answer
+
+    def _idle_worker(self, table: str) -> Worker:
+        """One that knows the table, if it can be had."""
+        worker = next((worker for worker in self._idle if table in worker.tables), self._idle[-1])
+        self._idle.remove(worker)
+        return worker
 
     async def _hired(self) -> Worker:
         try:

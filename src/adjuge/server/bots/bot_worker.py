@@ -7,38 +7,53 @@ import os
 import random
 import sys
 from contextlib import suppress
+from functools import lru_cache
 from typing import BinaryIO
 
 import msgspec
 
+from adjuge.bots.bot import Bot, BotFault
+
 READY = b"ready\n"
 FAILED = b"!"  # followed by the kind of error: no move begins so
+KEPT = 512  # bots, each in its seat; the one that has not been asked for longest makes room
 
 
 class BotRequest(msgspec.Struct, frozen=True, array_like=True):
+    table: str
     game: str
     bot: str
     entropy: bytes
+    milliseconds: int | None  # to think in
     view: msgspec.Raw
 
 
-def choose(game: str, bot: str, view: bytes, entropy: bytes) -> bytes:
-    """What this bot does in this view, both as JSON. The same luck gives the same move."""
+def choose(table: str, game: str, bot: str, view: bytes, entropy: bytes, milliseconds: int | None = None) -> bytes:
+    """What this bot does in this view, both as JSON. Raises a `Refusal` where that is nothing legal."""
+    from adjuge.bots import Budget, choice_of
+    from adjuge.rules import catalogue
+
+    seen = msgspec.json.decode(view, type=catalogue.game(game).view_type)
+    player, budget = _player(table, seen.seat, game, bot), Budget(milliseconds=milliseconds)
+    return msgspec.json.encode(choice_of(player, bot, seen, random.Random(entropy), budget))
+
+
+@lru_cache(KEPT)
+def _player(table: str, seat: int, game: str, bot: str) -> Bot:  # noqa: ARG001 - one for each seat of a table
     from adjuge import bots
     from adjuge.rules import catalogue
 
-    found = catalogue.game(game)
-    seen = msgspec.json.decode(view, type=found.view_type)
-    return msgspec.json.encode(bots.named(bot, found).choose(seen, random.Random(entropy)))
+    return bots.named(bot, catalogue.game(game))
 
 
 def answer(question: bytes) -> bytes:
     """One line for another. A bot that breaks down says so and lives on."""
     try:
         asked = msgspec.json.decode(question, type=BotRequest)
-        return choose(asked.game, asked.bot, bytes(asked.view), asked.entropy)
+        return choose(asked.table, asked.game, asked.bot, bytes(asked.view), asked.entropy, asked.milliseconds)
     except Exception as error:
-        return FAILED + type(error).__name__.encode()
+        reason = f"{error.code}: {error.params['reason']}" if isinstance(error, BotFault) else type(error).__name__
+        return FAILED + reason.encode()
 
 
 def think(questions: BinaryIO, answers: BinaryIO) -> None:

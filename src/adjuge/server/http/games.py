@@ -34,6 +34,7 @@ def _card(name: str) -> GameCard:
         presets=presets,
         domains=_plain(game.option_domains),
         bots=tuple(bots.names(game)),
+        default_bot=bots.default(game),
     )
 
 

@@ -104,9 +104,10 @@ def start(table: TableState, context: CommandContext, start: ask.Start) -> Decis
         if free or any(seat.bot for seat in table.seats):
             raise Refusal("rated_without_bots")
         _refuse_several_seats_of_one(table)
+    filler = start.fill_with or bots.default(table.rules.game)
     if free:
-        bots.named(start.fill_with, table.rules.game)
-    return Decision((*(_bot(seat, start.fill_with) for seat in free), fact.GameStarted()))
+        bots.named(filler, table.rules.game)
+    return Decision((*(_bot(seat, filler) for seat in free), fact.GameStarted()))
 
 
 def _refuse_several_seats_of_one(table: TableState) -> None:

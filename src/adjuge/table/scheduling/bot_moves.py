@@ -39,8 +39,8 @@ class PendingMove:
 
 
 class PendingMoves:
-    def __init__(self, dependencies: Dependencies, ready: Callable[[], None]) -> None:
-        self._dependencies, self._ready = dependencies, ready
+    def __init__(self, table: str, dependencies: Dependencies, ready: Callable[[], None]) -> None:
+        self._table, self._dependencies, self._ready = table, dependencies, ready
         self._by_seat: dict[int, PendingMove] = {}
 
     def about(self, table: TableState) -> Iterator[PendingMove]:
@@ -63,9 +63,8 @@ class PendingMoves:
         """Something legal, at once, for a bot that has failed."""
         game, state = table.rules.game, table.game_state
         assert state is not None, "nobody is asked before the deal"
-        return bots.named("random", game).choose(
-            game.view(state, seat), random.Random(self._dependencies.entropy.seed())
-        )
+        view, rng = game.view(state, seat), random.Random(self._dependencies.entropy.seed())
+        return bots.named(bots.RANDOM, game).choose(view, rng, bots.UNLIMITED)
 
     def _begin(self, table: TableState, seat: int, before: PendingMove | None) -> PendingMove:
         state = table.game_state
@@ -88,9 +87,11 @@ class PendingMoves:
         return self._dependencies.entropy.between(min(low, high), high)
 
     async def _think(self, table: TableState, state: State, seat: int) -> bytes:
-        game, bot = table.rules.game, table.seats[seat].bot or table.setting.stand_in
+        game, bot = table.rules.game, table.seats[seat].bot or table.rules.stand_in
         view = _encoder.encode(game.view(state, seat))
-        return await self._dependencies.bot_runner.think(game.name, bot, view, self._dependencies.entropy.seed())
+        return await self._dependencies.bot_runner.think(
+            self._table, game.name, bot, view, self._dependencies.entropy.seed()
+        )
 
     def _finished(self, task: "asyncio.Future[bytes]") -> None:
         if not task.cancelled() and (trouble := task.exception()) is not None:

@@ -44,7 +44,7 @@ class Scheduler:
         self._task: asyncio.Task[None] | None = None
         self._asleep_until: float | None = None
         self._waits_for_lease = False  # another node directs: whatever moves, there is nothing to do here
-        self._pending_moves = PendingMoves(table.dependencies, self._changed.set)
+        self._pending_moves = PendingMoves(table.id, table.dependencies, self._changed.set)
 
     def wake(self) -> None:
         """The table has changed: begin, look again, or stop. Who sleeps is let sleep while nothing is due before."""

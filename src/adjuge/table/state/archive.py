@@ -26,6 +26,6 @@ def game_file(rows: Iterable[LogEntry]) -> GameFile:
         raise Refusal("other_rules", rules=table.rules_version, known=list(table.rules.game.rules_versions))
     if table.ended != "played" or table.game_state is None:
         raise Refusal("not_played_to_its_end")
-    game, preset, options = table.rules
+    game, preset, options, _ = table.rules
     seats = [Seat(seat.name, seat.bot) for seat in table.seats]
     return written(game, options, preset, seats, table.shuffle, turns, table.game_state)

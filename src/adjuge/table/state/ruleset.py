@@ -14,12 +14,13 @@ class Ruleset(NamedTuple):
     game: Game
     preset: str
     options: Options
+    stand_in: str  # the bot that plays for whoever is away
 
 
 def ruleset(setting: Setting) -> Ruleset:
     """Raises a `Refusal` where the house has no such game, or it cannot be played so."""
     rules = told(setting)
-    bots.named(setting.stand_in, rules.game)
+    bots.named(rules.stand_in, rules.game)
     if setting.rated and setting.seats < 2:
         raise Refusal("rated_alone")
     return rules
@@ -30,11 +31,11 @@ def told(setting: Setting) -> Ruleset:
     game = catalogue.game(setting.game)
     preset, options = chosen(game, setting.preset, setting.options)
     game.check(options, setting.seats)
-    return Ruleset(game, preset, options)
+    return Ruleset(game, preset, options, setting.stand_in or bots.default(game))
 
 
 def forgotten(setting: Setting) -> Ruleset:
     """For rules that the house no longer has: the game as it is now, which nobody will play here."""
     game = catalogue.game(setting.game)
     first = next(iter(game.presets))
-    return Ruleset(game, setting.preset or first, game.presets[first])
+    return Ruleset(game, setting.preset or first, game.presets[first], bots.default(game))
