@@ -10,7 +10,7 @@ from adjuge.rules.bouse.unpacked import Unpacked
 from tests.docs.seen import Numbers, Seen, Sight
 
 SAME = (
-    *("seats", "full_hand", "early_bell", "stinging_fly", "heap", "action_cards", "foot_costs", "queen_brings"),
+    *("seats", "full_hand", "early_bell", "stinging_fly", "heap", "foot_costs", "queen_brings"),
     *("number", "limit", "top", "dealt"),
 )
 TABLES = {
@@ -28,6 +28,7 @@ def whole(sight: Sight) -> Numbers:
     return {
         **{name: [getattr(t, name)] for name in SAME},
         **{name: [sight.place(getattr(t, name))] for name in ("opener", "announcer", "ringer", "challenger")},
+        "action_cards": [t.action_cards * (2 if t.two_each and t.seats <= 3 else 1)],  # V6.0
         "phase": [TURN if half_done and not mine else t.phase],
         "named": [t.named if mine and announcing else 0],
         "named_what": [t.named_what if mine and announcing else 0],
