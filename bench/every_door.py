@@ -30,7 +30,7 @@ def main() -> None:
         "random_game": lambda: engine.random_game(tables, 0, streams[0], trace),
         "random_play_on_all_cores": lambda: engine.random_play_on_all_cores(tables, streams, 10, np.zeros(2, np.int64)),
     }
-    there = {name for name, function in vars(engine).items() if callable(function)}
+    there = {name for name, function in vars(engine).items() if callable(function)} - {"seated"}
     if there != set(calls):
         raise SystemExit(f"not called: {there - set(calls)}; not there: {set(calls) - there}")
     for call in calls.values():

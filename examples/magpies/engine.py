@@ -5,7 +5,7 @@ from typing import Annotated
 import numpy as np
 
 from adjuge.rules.compiled import compiled
-from adjuge.rules.engine_api import make_engine
+from adjuge.rules.engine_api import check_order, make_engine
 from adjuge.rules.prng import Stream, below, shuffle
 from adjuge.rules.record import Cards, Record, Small, Sums, rows_of
 
@@ -33,6 +33,7 @@ class Table(Record):
 
 @compiled
 def deal(s: Table, order: Cards, favourites: Cards) -> None:
+    check_order(order, np.ones(MOST_TRINKETS, np.int8))
     s.turned = 0
     s.pile[:] = order
     s.nest[:] = TO_COME
@@ -75,10 +76,8 @@ def legal_actions(s: Table, seat: int, actions: Cards) -> int:
 @compiled
 def do(s: Table, seat: int, action: int) -> None:
     s.fist[seat] = action
-    for other in range(s.seats):
-        if s.fist[other] == NOT_YET:
-            return
-    _open_fists(s)
+    if np.min(s.fist[: s.seats]) > NOT_YET:
+        _open_fists(s)
 
 
 @compiled
@@ -135,6 +134,7 @@ def score_of(s: Table, seat: int) -> int:
 engine = make_engine(
     __name__,
     at=rows_of(Table),
+    most_seats=MOST_SEATS,
     n_actions=N_ACTIONS,
     observation_size=OBSERVATION_SIZE,
     deal=deal,

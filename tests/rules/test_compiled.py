@@ -74,6 +74,34 @@ def test_a_changed_callee_in_another_module_is_noticed(farm: Path) -> None:
     assert len(folders(cache) - before) == 1
 
 
+COOP = """
+from adjuge.rules.compiled import compiled_with
+from farm.engine.egg import laid
+def coop(one):
+    @compiled_with(__file__)
+    def eggs(days):
+        return days * one()
+    return eggs
+@compiled_with(__file__)
+def laid_by_ducks():
+    return 5
+hens, ducks = coop(laid), coop(laid_by_ducks)
+"""
+COUNT_COOPS = """
+from farm.engine.coop import ducks, hens
+print(hens(7), ducks(7), sum(hens.stats.cache_hits.values()), sum(ducks.stats.cache_hits.values()))
+"""
+
+
+def test_a_function_made_around_compiled_ones_is_found_again_by_the_next_process(farm: Path) -> None:
+    """Numba's own cache would compile both anew in every process, and keep all it had compiled before."""
+    (farm / "farm" / "engine" / "coop.py").write_text(COOP)
+    cache = farm / "cache"
+    for hits in (0, 1):
+        found = run(COUNT_COOPS, PYTHONPATH=str(farm), ADJUGE_CACHE_DIR=str(cache))
+        assert [int(word) for word in found.split()] == [21, 35, hits, hits]
+
+
 def test_what_all_engines_share_is_part_of_the_hash(farm: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     engine = farm / "farm" / "engine"
     shared = farm / "shared"

@@ -42,6 +42,7 @@ def counted(hands: list[list[int]]) -> list[dict[str, Any]]:
 def points(*hand: int) -> int:
     """What the rules make of these cards."""
     table = blank()
+    table["seats"] = 1
     table["place"][0, list(hand)] = HAND
     return int(money.points(table, 0, 0))
 

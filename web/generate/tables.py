@@ -78,6 +78,7 @@ def _money() -> str:
 def _bonus(face: int) -> int:
     """What all notes of this face in one currency count beyond their sum."""
     table = blank()
+    table["seats"] = 1
     total = 0
     for serial in range(1, money.N_CARDS + 1):
         if money.CURRENCY[serial] == 0 and money.VALUE[serial] == face:

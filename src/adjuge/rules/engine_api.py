@@ -1,7 +1,8 @@
 """The functions that every engine offers, made from a game's own rules.
 
-Those of `Engine` take an array of tables and an index: compiled code is called quickest with these. Those of
-`Unchecked` take one record; they are for loops that are compiled themselves.
+Those of `Engine` take an array of tables and an index: compiled code is called quickest with these. They raise
+`IndexError` for a table or a seat that is not there and `ValueError` for a buffer in which the answer has no room.
+Those of `Unchecked` take one record and check nothing; they are for loops that are compiled themselves.
 """
 
 import sys
@@ -12,7 +13,7 @@ from typing import Any, Concatenate, Generic, ParamSpec, Protocol, TypeVar, cast
 import numpy as np
 import numpy.typing as npt
 
-from adjuge.rules.compiled import INTERPRETED, Mark, compiled_with, in_mode
+from adjuge.rules.compiled import INTERPRETED, Mark, compiled, compiled_with, in_mode
 from adjuge.rules.prng import Stream, below
 from adjuge.rules.record import Cards, States, Sums
 from adjuge.rules.trace import note
@@ -28,6 +29,13 @@ Mask = npt.NDArray[np.int8]
 Points = npt.NDArray[np.int32]
 NOBODY = -1
 
+NO_TABLE = "no such table: the index is not one of the array's"
+NO_SEAT = "no such seat at this table"
+NOT_SET = "nobody sits at this table: write the options and the number of seats into the record first"
+SHORT_ORDER = "an order is shorter than the deck"
+WRONG_ORDER = "an order has a card too many, or one that is not in the deck"
+NO_STREAM = "a stream is one word of state, and not 0"
+
 
 class Seated(Protocol):
     """A record of a game: it says how many play."""
@@ -37,7 +45,7 @@ class Seated(Protocol):
 
 @dataclass(frozen=True)
 class Unchecked(Generic[S]):
-    """What an engine does with one record, which `at` finds. An index or seat that is not there is not noticed."""
+    """What an engine does with one record, which `at` finds."""
 
     at: Callable[[States, int], S]
     deal_any: Callable[[S, Stream], None]
@@ -74,6 +82,7 @@ class Engine(Generic[P]):
     random_play: Callable[[States, int, Stream, int], int]
     random_play_on_all_cores: Callable[[States, Stream, int, npt.NDArray[np.int64]], None]
     random_game: Callable[[States, int, Stream, Cards], int]
+    seated: Callable[[States, int, int], Any]  # the record, if this seat is there: for functions of a game's own
     unchecked: Unchecked[Any]
 
     def in_mode(self, *, interpreted: bool) -> "Engine[P]":
@@ -86,6 +95,7 @@ def make_engine(
     module: str,
     *,
     at: Callable[[States, int], S],
+    most_seats: int,
     n_actions: int,
     observation_size: int,
     deal: Callable[Concatenate[S, P], None],
@@ -191,7 +201,7 @@ def make_engine(
         random_play=random_play,
         random_game=random_game,
     )
-    return _over_tables(module, source, unchecked, deal, n_actions, observation_size)
+    return _over_tables(module, source, unchecked, deal, most_seats, n_actions, observation_size)
 
 
 def _first_who_may(compiled: Mark, may_move: Callable[[S, int], bool]) -> Callable[[S], int]:
@@ -240,78 +250,125 @@ def _over_tables(
     source: str,
     one: Unchecked[S],
     deal_one: Callable[..., None],
+    most_seats: int,
     n_actions: int,
     observation_size: int,
 ) -> Engine[Any]:
-    """The functions of `one` for an array of tables."""
+    """The functions of `one` for an array of tables, each of which looks first whether its arguments fit."""
     compiled = compiled_with(source)
     at, deal_one_any, one_is_over, movers, next_mover = one.at, one.deal_any, one.is_over, one.to_move, one.next_to_move
     legal_for, play_for, observed_by, imagined_by, result_of = one.legal, one.play, one.observe, one.imagine, one.result
     random_play_of, random_game_of = one.random_play, one.random_game
+    short_mask = f"a mask has {n_actions} places"
+    short_out = f"an observation has {observation_size} places, of two bytes or more"
+    short_result = "scores and ranks have a place for every seat, of four bytes or more"
+    short_ended = "every table has a stream, and a place in the counts of games that ended"
+    short_trace = "a trace has three rows"
+
+    @compiled
+    def row(tables: States, i: int) -> Any:
+        if i < 0 or i >= len(tables):
+            raise IndexError(NO_TABLE)
+        s = at(tables, i)
+        if s.seats < 1 or s.seats > most_seats:
+            raise ValueError(NOT_SET)
+        return s
+
+    @compiled
+    def seated(tables: States, i: int, seat: int) -> Any:
+        s = row(tables, i)
+        if seat < 0 or seat >= s.seats:
+            raise IndexError(NO_SEAT)
+        return s
+
+    @compiled
+    def check_stream(stream: Stream) -> None:
+        if len(stream) < 1 or stream[0] == 0:
+            raise ValueError(NO_STREAM)
 
     @compiled
     def deal(tables: States, i: int, *dealt: Any) -> None:
-        deal_one(at(tables, i), *dealt)
+        deal_one(row(tables, i), *dealt)
 
     @compiled
     def deal_any(tables: States, i: int, stream: Stream) -> None:
         """A deal from a fast stream, for random play in bulk."""
-        deal_one_any(at(tables, i), stream)
+        check_stream(stream)
+        deal_one_any(row(tables, i), stream)
 
     @compiled
     def is_over(tables: States, i: int) -> bool:
-        return one_is_over(at(tables, i))
+        return one_is_over(row(tables, i))
 
     @compiled
     def to_move(tables: States, i: int) -> int:
         """The seats that may act, as bits."""
-        return movers(at(tables, i))
+        return movers(row(tables, i))
 
     @compiled
     def next_to_move(tables: States, i: int) -> int:
         """The seat to act when the game is played turn by turn; -1 when it is over."""
-        return next_mover(at(tables, i))
+        return next_mover(row(tables, i))
 
     @compiled
     def legal(tables: States, i: int, seat: int, mask: Mask) -> None:
         """Write 1 for every action open to this seat, 0 for the others."""
-        legal_for(at(tables, i), seat, mask)
+        s = seated(tables, i, seat)
+        if len(mask) < n_actions:
+            raise ValueError(short_mask)
+        legal_for(s, seat, mask)
 
     @compiled
     def play(tables: States, i: int, seat: int, action: int) -> bool:
         """Carry out an action if it is open to this seat; otherwise change nothing and return False."""
-        return play_for(at(tables, i), seat, action)
+        return play_for(seated(tables, i, seat), seat, action)
 
     @compiled
     def observe(tables: States, i: int, seat: int, out: Sums) -> None:
         """Write what this seat may know as OBSERVATION_SIZE numbers."""
-        observed_by(at(tables, i), seat, out)
+        s = seated(tables, i, seat)
+        if len(out) < observation_size or out.itemsize < 2:
+            raise ValueError(short_out)
+        observed_by(s, seat, out)
 
     @compiled
     def imagine(tables: States, i: int, seat: int, stream: Stream) -> None:
         """Replace what this seat, or a bystander (-1), cannot know by a guess that fits all it does."""
-        imagined_by(at(tables, i), seat, stream)
+        check_stream(stream)
+        imagined_by(row(tables, i) if seat == NOBODY else seated(tables, i, seat), seat, stream)
 
     @compiled
     def result(tables: States, i: int, scores: Points, ranks: Points) -> None:
         """Write points and ranks by seat."""
-        result_of(at(tables, i), scores, ranks)
+        s = row(tables, i)
+        if min(len(scores), len(ranks)) < s.seats or min(scores.itemsize, ranks.itemsize) < 4:
+            raise ValueError(short_result)
+        result_of(s, scores, ranks)
 
     @compiled
     def random_play(tables: States, i: int, stream: Stream, steps: int) -> int:
         """Play at random for so many steps, dealing anew whenever a game ends; return how many ended."""
-        return random_play_of(at(tables, i), stream, steps)
+        check_stream(stream)
+        return random_play_of(row(tables, i), stream, steps)
 
     @compiled_with(source, on_all_cores=True)
     def random_play_on_all_cores(tables: States, streams: Stream, steps: int, ended: npt.NDArray[np.int64]) -> None:
         """The same for every table, each with its own stream and its own count of games that ended."""
+        if min(len(streams), len(ended)) < len(tables):
+            raise ValueError(short_ended)
+        for i in range(len(tables)):
+            check_stream(streams[i])
+            row(tables, i)
         for i in prange(len(tables)):
             ended[i] = random_play_of(at(tables, i), streams[i], steps)
 
     @compiled
     def random_game(tables: States, i: int, stream: Stream, trace: Cards) -> int:
         """Play at random until the game is over or the trace full; note every action and return how many there were."""
-        return random_game_of(at(tables, i), stream, trace)
+        check_stream(stream)
+        if trace.shape[0] < 3:
+            raise ValueError(short_trace)
+        return random_game_of(row(tables, i), stream, trace)
 
     return Engine(
         module=module,
@@ -330,5 +387,29 @@ def _over_tables(
         random_play=random_play,
         random_play_on_all_cores=random_play_on_all_cores,
         random_game=random_game,
+        seated=seated,
         unchecked=one,
     )
+
+
+@compiled
+def check_order(order: Cards, counts: Cards) -> None:
+    """Raise `ValueError` unless the order holds so many of each card."""
+    left = counts.copy()
+    total = 0
+    for card in range(len(counts)):
+        total += int(counts[card])
+    if len(order) < total:
+        raise ValueError(SHORT_ORDER)
+    for k in range(total):
+        card = int(order[k])
+        if card < 0 or card >= len(left) or left[card] == 0:
+            raise ValueError(WRONG_ORDER)
+        left[card] -= 1
+
+
+@compiled
+def check_seat(s: Seated, seat: int) -> None:
+    """Raise `IndexError` unless this seat is there."""
+    if seat < 0 or seat >= s.seats:
+        raise IndexError(NO_SEAT)

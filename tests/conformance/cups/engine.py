@@ -171,6 +171,7 @@ def score_of(s: Cups, seat: int) -> int:
 engine = make_engine(
     __name__,
     at=rows_of(Cups),
+    most_seats=MOST_SEATS,
     n_actions=N_ACTIONS,
     observation_size=OBSERVATION_SIZE,
     deal=deal_any,

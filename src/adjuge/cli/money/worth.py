@@ -30,6 +30,7 @@ def in_order(serials: Iterable[int]) -> list[int]:
 
 def points(serials: Iterable[int]) -> int:
     table = blank()
+    table["seats"] = 1
     for serial in serials:
         table["place"][0, serial] = HAND
     return int(api.points(table, 0, 0))

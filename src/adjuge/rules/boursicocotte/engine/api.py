@@ -9,6 +9,7 @@ from adjuge.rules.boursicocotte.engine.actions import (
     legal_actions,
     may_move,
 )
+from adjuge.rules.boursicocotte.engine.cards import MOST_SEATS
 from adjuge.rules.boursicocotte.engine.deal import deal, shuffle_and_deal
 from adjuge.rules.boursicocotte.engine.imagine import imagine
 from adjuge.rules.boursicocotte.engine.observe import OBSERVATION_SIZE, observe
@@ -19,6 +20,7 @@ from adjuge.rules.engine_api import make_engine
 engine = make_engine(
     __name__,
     at=at,
+    most_seats=MOST_SEATS,
     n_actions=N_ACTIONS,
     observation_size=OBSERVATION_SIZE,
     deal=deal,

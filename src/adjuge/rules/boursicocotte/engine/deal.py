@@ -1,9 +1,12 @@
 """Setting the table: start hands, the pile, the first player."""
 
+import numpy as np
+
 from adjuge.rules.boursicocotte.engine.cards import CARD, DONKEY, MOST_ANIMALS, N_FAMILIES, N_MONEY
 from adjuge.rules.boursicocotte.engine.knowledge import purse_changed, received_from_bank
 from adjuge.rules.boursicocotte.engine.table import NEVER, NOBODY, NOT_SHOWN, OVER, TURN, Table
 from adjuge.rules.compiled import compiled
+from adjuge.rules.engine_api import check_order, check_seat
 from adjuge.rules.prng import Stream, below, shuffle
 from adjuge.rules.record import Cards
 
@@ -11,6 +14,13 @@ from adjuge.rules.record import Cards
 @compiled
 def deal(s: Table, order: Cards, first: int) -> None:
     """Begin a game with the families of the pile in this order, top first, and this first player (B3.1, B3.2)."""
+    check_order(order, np.full(N_FAMILIES, s.family_size, np.int8))
+    check_seat(s, first)
+    _begin(s, order, first)
+
+
+@compiled
+def _begin(s: Table, order: Cards, first: int) -> None:
     _clear(s)
     s.pile_size = s.family_size * N_FAMILIES
     for i in range(s.pile_size):
@@ -38,7 +48,7 @@ def shuffle_and_deal(s: Table, stream: Stream) -> None:
     for i in range(cards):
         deck[i] = i // s.family_size
     shuffle(deck, 0, cards, stream)
-    deal(s, deck, below(stream, s.seats))
+    _begin(s, deck, below(stream, s.seats))
 
 
 @compiled

@@ -1,6 +1,7 @@
 """The engine of 1 Bouse 2 Vaches, as everybody calls it."""
 
 from adjuge.rules.bouse.engine.actions import do, first_to_move, half_made, is_over, legal_actions, may_move
+from adjuge.rules.bouse.engine.cards import MOST_SEATS
 from adjuge.rules.bouse.engine.counting import score_of
 from adjuge.rules.bouse.engine.deal import deal, shuffle_and_deal
 from adjuge.rules.bouse.engine.imagine import imagine
@@ -11,6 +12,7 @@ from adjuge.rules.engine_api import make_engine
 engine = make_engine(
     __name__,
     at=at,
+    most_seats=MOST_SEATS,
     n_actions=N_ACTIONS,
     observation_size=OBSERVATION_SIZE,
     deal=deal,

@@ -1,8 +1,11 @@
 """Setting the table, and new hands for each round."""
 
+import numpy as np
+
 from adjuge.rules.bouse.engine.cards import MOST_CARDS, MOST_SEATS, N_ACTION_CARDS, N_KINDS
 from adjuge.rules.bouse.engine.table import ASIDE, LAYER, NOBODY, OVER, TURN, Table
 from adjuge.rules.compiled import compiled
+from adjuge.rules.engine_api import check_order, check_seat
 from adjuge.rules.prng import Stream, below, shuffle
 from adjuge.rules.record import Cards
 
@@ -23,6 +26,9 @@ def deal(s: Table, order: Cards, action_order: Cards, first: int, chance: int) -
 
     `chance` starts the stream of later draws; it is above 0 and below 2**62.
     """
+    check_order(order, s.composition)
+    check_order(action_order, np.ones(N_ACTION_CARDS, np.int8))
+    check_seat(s, first)
     s.pile_size = deck_size(s)
     for i in range(s.pile_size):
         s.pile[s.pile_size - 1 - i] = order[i]

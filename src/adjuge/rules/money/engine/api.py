@@ -3,6 +3,7 @@
 from adjuge.rules.compiled import compiled
 from adjuge.rules.engine_api import make_engine
 from adjuge.rules.money.engine.actions import do, first_to_move, half_made, is_over, legal_actions, may_move
+from adjuge.rules.money.engine.cards import MOST_SEATS
 from adjuge.rules.money.engine.deal import deal, shuffle_and_deal
 from adjuge.rules.money.engine.imagine import imagine
 from adjuge.rules.money.engine.observe import OBSERVATION_SIZE, observe
@@ -13,6 +14,7 @@ from adjuge.rules.record import States
 engine = make_engine(
     __name__,
     at=at,
+    most_seats=MOST_SEATS,
     n_actions=N_ACTIONS,
     observation_size=OBSERVATION_SIZE,
     deal=deal,
@@ -29,8 +31,10 @@ engine = make_engine(
     rank_of=rank_of,
 )
 
+seated = engine.seated
+
 
 @compiled
 def points(tables: States, i: int, seat: int) -> int:
     """What this seat's hand would count now."""
-    return points_of(at(tables, i), seat)
+    return points_of(seated(tables, i, seat), seat)

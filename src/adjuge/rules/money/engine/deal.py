@@ -1,6 +1,9 @@
 """Setting the table, for each game of a match."""
 
+import numpy as np
+
 from adjuge.rules.compiled import compiled
+from adjuge.rules.engine_api import check_order
 from adjuge.rules.money.engine.cards import (
     CURRENCY,
     LEFT_OUT,
@@ -15,10 +18,23 @@ from adjuge.rules.money.engine.table import BIDDING, HAND, LEFT, NOBODY, NOT_PLA
 from adjuge.rules.prng import Stream, below, shuffle
 from adjuge.rules.record import Cards
 
+FEW_DECKS = "there is a deck, and two places for currencies left out, for every game of a match"
+
 
 @compiled
 def deal(s: Table, decks: Cards, out: Cards) -> None:
     """Begin a match with these decks, top first, and these currencies left out, one row a game."""
+    every_card = np.ones(N_CARDS + 1, np.int8)
+    every_card[0] = 0
+    if min(len(decks), len(out)) < MOST_GAMES or out.shape[1] < 2:
+        raise ValueError(FEW_DECKS)
+    for game in range(MOST_GAMES):
+        check_order(decks[game], every_card)
+    _begin(s, decks, out)
+
+
+@compiled
+def _begin(s: Table, decks: Cards, out: Cards) -> None:
     for game in range(MOST_GAMES):
         for i in range(N_CARDS):
             s.decks[game, i] = decks[game, i]
@@ -121,4 +137,4 @@ def draw_decks(s: Table, decks: Cards, out: Cards, first_game: int, stream: Stre
 def shuffle_and_deal(s: Table, stream: Stream) -> None:
     """Begin a match from a fast stream, for random play in bulk."""
     draw_decks(s, s.decks, s.out, 0, stream)
-    deal(s, s.decks, s.out)
+    _begin(s, s.decks, s.out)
