@@ -36,12 +36,14 @@ class Client:
         self._web = root / "web"
         self._tools = self._web / "node_modules"
         self._mark = self._web / ".built"
+        self._words = self._web / "src" / "words" / "said"  # written from the catalogues by each build
         self.pages = root / "src" / "adjuge" / "server" / "pages"
 
     @property
     def built(self) -> bool:
         """Whether the client that is there was made from the sources as they are now."""
-        return self._mark.is_file() and self._mark.read_text(encoding="ascii") == self._state()
+        there = self._mark.is_file() and self._words.is_dir()
+        return there and self._mark.read_text(encoding="ascii") == self._state()
 
     def has_tools(self, *, checks: bool = False) -> bool:
         """Whether npm has installed what the lock file asks for, linter and tests included where `checks` says so."""
@@ -52,10 +54,19 @@ class Client:
     def build(self) -> None:
         if not self.has_tools():
             self.fetch_tools()
+        self._write_words()
         status, said = self._run("node", str(self._tools / "vite" / "bin" / "vite.js"), "build", "--logLevel=warn")
         if status:
             raise NotBuiltError(f"The browser client does not build:\n\n{said.strip()}\n\n{_OTHERWISE}")
         self.note()
+
+    def _write_words(self) -> None:
+        sys.path.insert(0, str(self._root / "src"))  # a package under construction is not installed yet
+        try:
+            from web.generate import words
+        finally:
+            del sys.path[0]
+        words.write(self._words)
 
     def note(self) -> None:
         """The client that is there is the one of these sources."""
@@ -107,11 +118,12 @@ class Client:
 
     def _sources(self) -> Iterator[Path]:
         """All that the build reads, in the order of their names."""
-        yield from sorted((self._root / "src" / "adjuge" / "words" / "rules").glob("*.md"))
+        catalogues = self._root / "src" / "adjuge" / "words"
+        yield from sorted([*catalogues.glob("rules/*.md"), *catalogues.glob("*/*.toml")])
         yield from sorted(
             file
             for file in self._web.rglob("*")
-            if not {self._tools, self._web / "tests"} & {*file.parents}
+            if not {self._tools, self._words, self._web / "tests"} & {*file.parents}
             and file.suffix not in (".py", ".pyc")
             and not file.name.startswith(".")
             and file.is_file()

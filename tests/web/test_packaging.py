@@ -33,6 +33,7 @@ def project(tmp_path: Path) -> Path:
         (tmp_path / "web" / name).parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(ROOT / "web" / name, tmp_path / "web" / name)
     (tmp_path / "src/adjuge/words/rules").mkdir(parents=True)
+    (tmp_path / "web/src/words/said").mkdir(parents=True)
     return tmp_path
 
 
@@ -63,7 +64,8 @@ def test_a_wheel_may_do_without_the_client(tmp_path: Path) -> None:
 def test_a_source_archive_has_what_the_client_is_built_from(tmp_path: Path) -> None:
     names = packed("sdist", tmp_path)
     assert {"hatch_build.py", "web/building.py", "web/package-lock.json", "web/src/main.ts"} <= set(names)
-    assert not [name for name in names if "node_modules" in name or "server/pages/" in name]
+    made = ("node_modules", "server/pages/", "words/said/")
+    assert not [name for name in names if any(part in name for part in made)]
 
 
 def test_a_client_is_built_again_when_a_source_or_a_page_has_changed(project: Path) -> None:
@@ -75,6 +77,11 @@ def test_a_client_is_built_again_when_a_source_or_a_page_has_changed(project: Pa
     client.note()
     assert client.built
     source.write_text("changed", encoding="utf-8")
+    assert not client.built
+    client.note()
+    catalogue = project / "src/adjuge/words/fr/house.toml"
+    catalogue.parent.mkdir()
+    catalogue.write_text('bid = "Mise"', encoding="utf-8")
     assert not client.built
     client.note()
     index.write_text("by another hand", encoding="utf-8")

@@ -84,4 +84,4 @@ def test_keys_are_found_where_they_stand() -> None:
 
 def test_the_words_that_the_browser_gets_are_those_of_the_house() -> None:
     kept = {file.name: file.read_text(encoding="utf-8") for file in words.FOLDER.glob("*.json")}
-    assert kept == words.files(), "run `make types`"
+    assert kept == words.files(), "run `make web`"

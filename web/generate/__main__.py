@@ -1,8 +1,7 @@
-"""`make types`: write the TypeScript types, the words and the lessons anew."""
+"""`make types`: write the TypeScript types, the tables of the rules and the lessons anew."""
 
-from web.generate import coach, tables, wire, words
+from web.generate import coach, tables, wire
 
 wire.write()
-words.write()
 tables.write()
 coach.write()

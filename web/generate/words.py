@@ -14,10 +14,10 @@ def files() -> dict[str, str]:
     return {f"{lang}.json": _written(lang) for lang in catalogue.LANGUAGES}
 
 
-def write() -> None:
-    FOLDER.mkdir(parents=True, exist_ok=True)
+def write(folder: Path = FOLDER) -> None:
+    folder.mkdir(parents=True, exist_ok=True)
     for name, text in files().items():
-        (FOLDER / name).write_text(text, encoding="utf-8")
+        (folder / name).write_text(text, encoding="utf-8")
 
 
 def _written(lang: str) -> str:
