@@ -11,11 +11,13 @@ The field has the option's name unless `Option` gives another. A number is writt
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache
-from typing import Annotated, Any, NamedTuple, TypeVar, get_args, get_origin, get_type_hints
+from typing import TYPE_CHECKING, Annotated, Any, NamedTuple, TypeVar, get_args, get_origin, get_type_hints
 
 from adjuge.rules.contract import Options
 from adjuge.rules.menu import Domain, OneOf
-from adjuge.rules.record import States
+
+if TYPE_CHECKING:  # a server opens before numpy is loaded
+    from adjuge.rules.record import States
 
 T = TypeVar("T", bound=Options)
 
@@ -46,7 +48,7 @@ def domains_of(kind: type[Options]) -> Mapping[str, Domain]:
     return {option.name: option.domain for option in _declared(kind)}
 
 
-def lay_down(options: Options, table: States) -> None:
+def lay_down(options: Options, table: "States") -> None:
     """Write the options into the record."""
     for option in _declared(type(options)):
         where = ... if option.place is None else (..., option.place)
