@@ -43,12 +43,12 @@ def test_a_bot_that_raises_an_error() -> None:
     fault = verdict(breaks_down)
     assert fault.code == "bot_failed"
     assert fault.params["bot"] == "strange"
-    assert fault.params["reason"] == "KeyError"
+    assert fault.params["fault"] == "KeyError"
     assert isinstance(fault.__cause__, KeyError)
 
 
 @pytest.mark.parametrize(
-    ("answer", "reason"),
+    ("answer", "fault"),
     [
         (lambda _: None, "not_a_move"),
         (lambda _: {"type": "auction"}, "not_a_move"),
@@ -59,7 +59,7 @@ def test_a_bot_that_raises_an_error() -> None:
         (auction_and(Bid(20.5)), "malformed"),  # type: ignore[arg-type]
     ],
 )
-def test_a_bot_that_answers_what_is_not_open_to_it(answer: Callable[[View], Any], reason: str) -> None:
-    fault = verdict(answer)
-    assert (fault.code, fault.params["bot"], fault.params["reason"]) == ("bot_broke_rules", "strange", reason)
-    assert "move" in fault.params
+def test_a_bot_that_answers_what_is_not_open_to_it(answer: Callable[[View], Any], fault: str) -> None:
+    found = verdict(answer)
+    assert (found.code, found.params["bot"], found.params["fault"]) == ("bot_broke_rules", "strange", fault)
+    assert "move" in found.params

@@ -11,11 +11,11 @@ from pathlib import Path
 import pytest
 
 from adjuge import bots
-from adjuge.bots import registry
 from adjuge.bots.match import play_match
 from adjuge.rules import catalogue
 from adjuge.rules.contract import Game, Move, View
 from examples.magpies.game import GAME as MAGPIES
+from tests.bots.guests import leave_afterwards
 
 ROOT = Path(__file__).parents[2]
 GAME = catalogue.game("boursicocotte")
@@ -36,9 +36,7 @@ class First:
 
 @pytest.fixture(autouse=True)
 def nobody_stays(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(registry, "_for_any_game", dict(registry._for_any_game))
-    monkeypatch.setattr(registry, "_for_one_game", {game: dict(own) for game, own in registry._for_one_game.items()})
-    monkeypatch.setattr(registry, "_defaults", dict(registry._defaults))
+    leave_afterwards(monkeypatch)
 
 
 def test_each_game_of_the_house_says_its_default() -> None:

@@ -3,6 +3,7 @@
 import json
 import multiprocessing
 import os
+import random
 import re
 import signal
 import subprocess
@@ -11,13 +12,17 @@ from typing import Any
 
 import pytest
 
+from adjuge import bots
 from adjuge.cli.files.safe_write import LineWriter
-from adjuge.cli.simulation import tournament
 from adjuge.cli.simulation.ctrl_c import CtrlC
-from adjuge.cli.simulation.tournament_plan import TournamentPlan
-from adjuge.cli.simulation.tournament_result import TournamentResult, wilson
+from adjuge.lab.arena import tournament
+from adjuge.lab.arena.plan import TournamentPlan
+from adjuge.lab.arena.result import TournamentResult, wilson
 from adjuge.rules import catalogue
+from adjuge.rules.boursicocotte.moves import Bid
+from adjuge.rules.contract import View
 from adjuge.rules.gamefile import GameFile, decode, verify
+from tests.bots.guests import leave_afterwards
 from tests.cli.command import ADJUGE, Typist, done, environment, started
 
 BOTS = ("--bots", "farmer,random,random")
@@ -246,3 +251,64 @@ def test_nobody_reading_any_more_ends_it_quietly() -> None:
     assert process.returncode == 141
     assert process.stderr == b""
     assert decode(process.stdout).result is not None
+
+
+def test_the_deals_are_those_that_other_bots_get(adjuge: Typist, tmp_path: Path) -> None:
+    promises = []
+    for company in ("random,random,random", "farmer,random,random"):
+        paper = tmp_path / "games.jsonl"
+        argv = (
+            "simulate",
+            "bouse",
+            "--bots",
+            company,
+            "--games",
+            "4",
+            "--seed",
+            "9",
+            "--jobs",
+            "1",
+            "--out",
+            str(paper),
+        )
+        assert adjuge(*argv, "--overwrite").code == 0
+        promises.append([decode(line).shuffle for line in paper.read_bytes().splitlines()])
+    assert promises[0] == promises[1]
+
+
+def test_the_summary_is_the_same_whether_the_games_are_kept_or_not(adjuge: Typist) -> None:
+    argv = ("simulate", "money", "--bots", "random,random,random", "--games", "20", "--seed", "5", "--json")
+    summaries = [json.loads(adjuge(*argv, *kept).out) for kept in ((), ("--out", "games.jsonl"))]
+    assert summaries[0] | {"games_per_second": None} == summaries[1] | {"games_per_second": None}
+
+
+class Braggart:
+    """Bids before anything is put up."""
+
+    def choose(self, view: View, rng: random.Random, budget: bots.Budget) -> Bid:  # noqa: ARG002
+        return Bid(1000) if view.seat == 1 else 1 // 0  # type: ignore[return-value]
+
+
+@pytest.mark.parametrize(
+    ("lang", "sentence"),
+    [
+        ("en", "The bot “braggart” has broken down: ZeroDivisionError (integer division or modulo by zero)."),
+        ("de", "Der Bot „braggart“ hat versagt: ZeroDivisionError (integer division or modulo by zero)."),
+    ],
+)
+def test_a_bot_that_breaks_down_is_named(
+    adjuge: Typist, monkeypatch: pytest.MonkeyPatch, lang: str, sentence: str
+) -> None:
+    leave_afterwards(monkeypatch)
+    bots.register("boursicocotte", "braggart", lambda _: Braggart())
+    said = adjuge("simulate", "boursicocotte", "--bots", "braggart,random,random", "--seed", "7", "--lang", lang)
+    assert said.code != 0
+    assert sentence in " ".join(said.err.split())
+
+
+def test_a_bot_that_breaks_the_rules_is_named_with_its_move(adjuge: Typist, monkeypatch: pytest.MonkeyPatch) -> None:
+    leave_afterwards(monkeypatch)
+    bots.register("boursicocotte", "braggart", lambda _: Braggart())
+    said = adjuge("simulate", "boursicocotte", "--bots", "random,braggart,random", "--seed", "7", "--jobs", "1")
+    assert said.code != 0
+    assert "The bot “braggart” broke the rules: Bid(amount=1000) is not open to it" in " ".join(said.err.split())

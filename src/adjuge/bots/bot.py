@@ -37,7 +37,7 @@ class Bot(Protocol):
 
 
 class BotFault(Refusal):
-    """A bot that raised an error, or answered what its menu does not offer. The `reason` tells nothing of its hand."""
+    """A bot that raised an error, or answered what its menu does not offer. The `fault` tells nothing of its hand."""
 
 
 def choice_of(bot: Bot, name: str, view: View, rng: random.Random, budget: Budget = UNLIMITED) -> Move:
@@ -45,9 +45,9 @@ def choice_of(bot: Bot, name: str, view: View, rng: random.Random, budget: Budge
     try:
         move = bot.choose(view, rng, budget)
     except Exception as error:
-        raise BotFault("bot_failed", bot=name, reason=type(error).__name__, error=str(error)) from error
+        raise BotFault("bot_failed", bot=name, fault=type(error).__name__, error=str(error)) from error
     if wrong := _what_is_wrong_with(move, view):
-        raise BotFault("bot_broke_rules", bot=name, reason=wrong, move=repr(move))
+        raise BotFault("bot_broke_rules", bot=name, fault=wrong, move=repr(move))
     return move
 
 

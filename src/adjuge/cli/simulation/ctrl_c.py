@@ -1,8 +1,7 @@
 """Ctrl-C while games are being played: once, to stop after those under way; twice, to stop at once."""
 
 import signal
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from types import FrameType, TracebackType
 from typing import Any, Self
 
@@ -29,16 +28,3 @@ class CtrlC:
             raise KeyboardInterrupt
         self.pressed = True
         self._pressed_first()
-
-
-@contextmanager
-def deaf_to_ctrl_c() -> Iterator[None]:
-    """A process started in here never hears Ctrl-C, which a terminal sends to all; we hear it when this is over."""
-    if not hasattr(signal, "pthread_sigmask"):
-        yield
-        return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)

@@ -26,15 +26,18 @@ def simulate(
 ) -> None:
     from adjuge.cli.files.safe_write import LineWriter
     from adjuge.cli.game_options import bots_named, game_named, options_from
-    from adjuge.cli.simulation import tournament, tournament_result
-    from adjuge.cli.simulation.tournament_plan import PlayedGame, TournamentPlan
+    from adjuge.cli.simulation.progress import play_all
+    from adjuge.cli.simulation.summary import show
+    from adjuge.lab.arena.plan import PlayedGame, TournamentPlan
+    from adjuge.lab.arena.result import TournamentResult
+    from adjuge.lab.arena.tournament import all_cores, any_seed
 
     found = game_named(game)
     name, options = options_from(found, preset, option or [])
     seated = bots_named(found, bots)
     found.check(options, len(seated))
-    plan = TournamentPlan(found.name, name, options, seated, seed or tournament.any_seed(), games, kept=out is not None)
-    results = tournament_result.TournamentResult(plan)
+    plan = TournamentPlan(found.name, name, options, seated, seed or any_seed(), games, kept=out is not None)
+    results = TournamentResult(plan)
 
     def keep(played: PlayedGame) -> None:
         paper.write(played.line)
@@ -42,7 +45,7 @@ def simulate(
 
     # Ctrl-C comes this far when it is pressed a second time: what is kept is kept
     with LineWriter(out, overwrite=overwrite) as paper, suppress(KeyboardInterrupt):
-        tournament.play_all(plan, jobs or tournament.all_cores(), words, keep)
-    tournament_result.show(results, words, paper, as_json=as_json)
+        play_all(plan, jobs or all_cores(), words, keep)
+    show(results, words, paper, as_json=as_json)
     if results.games < games:
         raise typer.Exit(exits.INTERRUPTED)

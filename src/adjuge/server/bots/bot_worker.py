@@ -52,7 +52,7 @@ def answer(question: bytes) -> bytes:
         asked = msgspec.json.decode(question, type=BotRequest)
         return choose(asked.table, asked.game, asked.bot, bytes(asked.view), asked.entropy, asked.milliseconds)
     except Exception as error:
-        reason = f"{error.code}: {error.params['reason']}" if isinstance(error, BotFault) else type(error).__name__
+        reason = f"{error.code}: {error.params['fault']}" if isinstance(error, BotFault) else type(error).__name__
         return FAILED + reason.encode()
 
 

@@ -1,4 +1,4 @@
-"""What is to be played in a season, and the playing of any part of it."""
+"""What is to be played in a tournament, and the playing of any part of it."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass

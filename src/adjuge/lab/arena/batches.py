@@ -4,7 +4,7 @@ import time
 
 from msgspec import Struct
 
-from adjuge.cli.simulation.tournament_plan import PlayedGame, TournamentPlan
+from adjuge.lab.arena.plan import PlayedGame, TournamentPlan
 
 SECONDS = 0.1  # of play to a batch: worth the sending, and soon over when somebody presses Ctrl-C
 

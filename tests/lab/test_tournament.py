@@ -1,17 +1,13 @@
-"""How a season is shared out, and how chance plays it alone."""
-
-import json
-from pathlib import Path
+"""How a tournament is shared out, and how chance plays it alone."""
 
 import pytest
 
-from adjuge.cli.simulation import batches, tournament
-from adjuge.cli.simulation.batches import Batch, Batches
-from adjuge.cli.simulation.tournament_plan import PlayedGame, TournamentPlan
+from adjuge.lab.arena import batches, tournament
+from adjuge.lab.arena.batches import Batch, Batches
+from adjuge.lab.arena.plan import PlayedGame, TournamentPlan
 from adjuge.rules import catalogue
 from adjuge.rules.contract import Outcome
 from adjuge.rules.gamefile import decode, verify
-from tests.cli.command import Typist
 
 A_GAME = PlayedGame(Outcome((1, 0), (1, 2)), 1)
 
@@ -32,7 +28,7 @@ def test_among_themselves_random_bots_play_games_that_anyone_can_verify(name: st
 
 
 @pytest.mark.parametrize("name", catalogue.names())
-def test_any_part_of_a_season_is_the_same_by_itself(name: str) -> None:
+def test_any_part_of_a_tournament_is_the_same_by_itself(name: str) -> None:
     """Whoever plays it, wherever it begins, and whether the games are kept or not."""
     plan = chance_alone(name, 3, 8)
     whole = list(plan.play(range(8)))
@@ -48,22 +44,6 @@ def test_no_two_games_of_a_deal_are_alike(name: str) -> None:
     promises = [file.shuffle.commitment for file in files]
     assert promises[0] == promises[1] == promises[2] != promises[3] == promises[4] == promises[5]
     assert len({str(file.turns) for file in files}) == 6
-
-
-def test_the_deals_are_those_that_other_bots_get(adjuge: Typist, tmp_path: Path) -> None:
-    promises = []
-    for bots in ("random,random,random", "farmer,random,random"):
-        paper = tmp_path / "games.jsonl"
-        argv = ("simulate", "bouse", "--bots", bots, "--games", "4", "--seed", "9", "--jobs", "1", "--out", str(paper))
-        assert adjuge(*argv, "--overwrite").code == 0
-        promises.append([decode(line).shuffle for line in paper.read_bytes().splitlines()])
-    assert promises[0] == promises[1]
-
-
-def test_the_summary_is_the_same_whether_the_games_are_kept_or_not(adjuge: Typist) -> None:
-    argv = ("simulate", "money", "--bots", "random,random,random", "--games", "20", "--seed", "5", "--json")
-    summaries = [json.loads(adjuge(*argv, *kept).out) for kept in ((), ("--out", "games.jsonl"))]
-    assert summaries[0] | {"games_per_second": None} == summaries[1] | {"games_per_second": None}
 
 
 def test_other_processes_are_only_started_when_that_is_sooner_over() -> None:
