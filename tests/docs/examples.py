@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from tests.docs.book import Block
+from tests.docs.book import ROOT, Block
 
 TRIED = {"python", "console", "json"}
 COLUMNS = "80"
@@ -21,7 +21,13 @@ _LENIENT = doctest.ELLIPSIS
 
 def is_tried(block: Block) -> bool:
     """A title names the source that a piece of code is taken from, or the name to save a document under."""
-    return block.language in TRIED and (block.title is None or block.language == "json")
+    return block.language in TRIED and (block.title is None or block.language == "json" or is_whole_example(block))
+
+
+def is_whole_example(block: Block) -> bool:
+    """A program of `examples/` from its first line to its last: a reader may save it and use it."""
+    title = block.title or ""
+    return title.startswith("examples/") and (ROOT / title).read_text(encoding="utf-8") == block.text
 
 
 class Said(NamedTuple):
@@ -45,8 +51,8 @@ class Reader:
         self.names: dict[str, Any] = {"__name__": "example"}
 
     def try_out(self, block: Block) -> None:
-        if block.language == "json":
-            (self.folder / str(block.title)).write_text(block.text, encoding="utf-8")
+        if block.title is not None:
+            (self.folder / Path(block.title).name).write_text(block.text, encoding="utf-8")
         elif block.language == "console":
             self._type_commands(block)
         elif ">>>" in block.text:

@@ -5,11 +5,12 @@ from textwrap import indent
 
 import pytest
 
+from tests.bots.guests import leave_afterwards
 from tests.docs.book import PAGES, ROOT, Block, blocks
 from tests.docs.examples import TRIED, Reader, is_tried
 
 # Pictures in text, what a reader types to set up the machine (see test_names.py), and parts of rule pages.
-SHOWN_ONLY = {"text", "sh", "markdown"}
+SHOWN_ONLY = {"text", "sh", "markdown", "toml"}
 
 every_page = pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
 
@@ -19,6 +20,8 @@ def test_every_example_of_a_page_does_what_the_page_says(
     page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
+    monkeypatch.syspath_prepend(tmp_path)
+    leave_afterwards(monkeypatch)
     reader = Reader(tmp_path)
     for block in blocks(page):
         if is_tried(block):

@@ -235,5 +235,21 @@ def test_a_table_is_thought_for_where_its_bots_are() -> None:
     assert asyncio.run(ask()) == [["one"], ["other"]]
 
 
+def test_a_bot_that_a_variable_brings_sits_at_a_live_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As the page on writing a bot says."""
+    root = str(Path(__file__).parents[2])
+    monkeypatch.setenv("PYTHONPATH", os.pathsep.join([root, os.environ.get("PYTHONPATH", "")]))
+    monkeypatch.setenv("ADJUGE_BOTS", "boursicocotte.miser=examples.miser:Miser")
+    _, _, view = opening("boursicocotte")
+    told: list[str] = []
+
+    async def ask() -> bytes:
+        async with bot_runner(1, told=told) as pool:
+            return await pool.think(TABLE, "boursicocotte", "miser", view, LUCK)
+
+    assert asyncio.run(ask()) == b'{"type":"auction"}'
+    assert told == ["own"]
+
+
 def test_one_core_is_left_to_the_tables() -> None:
     assert spare_cores() >= 1
