@@ -154,7 +154,7 @@ def test_a_file_is_not_written_over_by_mistake(adjuge: Typist, tmp_path: Path) -
 
 def test_a_folder_that_is_not_there_is_named(adjuge: Typist) -> None:
     said = adjuge(*SIMULATE, "--games", "1", "--out", "nowhere/games.jsonl")
-    assert said == (1, "", "There is no file nowhere/games.jsonl.\n")
+    assert said == (1, "", "The folder for nowhere/games.jsonl does not exist. Make it first.\n")
 
 
 def test_a_full_disk_is_said_plainly() -> None:
