@@ -5,7 +5,7 @@ from http import HTTPStatus
 import pytest
 
 from adjuge.client import HouseGone, Moved, Refusal
-from adjuge.rules.decoding import decode_move
+from adjuge.rules.contract import decode_move
 from adjuge.rules.money.events import BidLaid
 from adjuge.rules.money.moves import Bid
 from adjuge.rules.money.view import View

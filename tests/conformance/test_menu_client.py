@@ -9,7 +9,7 @@ import pytest
 
 from adjuge.rules import catalogue
 from adjuge.rules.conformance import menu_client
-from adjuge.rules.decoding import decode_move
+from adjuge.rules.contract import decode_move
 from tests.conformance.settings import PRESETS, Setting
 
 GAME = catalogue.game("boursicocotte")

@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from adjuge.server.config import FOR_PROGRAMS, Config
-from adjuge.table.feed.outbox import ROOM_BYTES
+from adjuge.table.feed.subscribers import ROOM_BYTES
 from tests.live.hostile.rough import CLOSE, GARBAGE, KNOCK, OFFENCES, PING, PONG, TEXT, Wire, frame
 from tests.patience import PATIENCE_S
 from tests.server.house import Guest, LiveHouse, Talk, open_house

@@ -15,7 +15,7 @@ from adjuge.rules.conformance import RandomGame
 from adjuge.rules.conformance.made_up_moves import MadeUpMoves, numbers_in
 from adjuge.rules.conformance.menu_client import draw, extremes
 from adjuge.rules.conformance.menu_terms import is_on, moves_on
-from adjuge.rules.decoding import decode_move
+from adjuge.rules.contract import decode_move
 from adjuge.rules.refusal import IllegalMove
 from tests.conformance.cups.game import GAME as CUPS
 from tests.conformance.faults.playing import NoOutcome

@@ -16,8 +16,7 @@ import pytest
 from adjuge import bots
 from adjuge.bots import registry
 from adjuge.rules import catalogue
-from adjuge.rules.contract import Game, Move, State, View
-from adjuge.rules.decoding import decode_move
+from adjuge.rules.contract import Game, Move, State, View, decode_move
 from adjuge.server.bots.bot_pool import WORKER, BotPool, spare_cores
 from adjuge.server.bots.bot_worker import BotRequest, answer, choose
 from tests.patience import PATIENCE_S

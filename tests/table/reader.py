@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from adjuge.table.feed.outbox import Outbox
+from adjuge.table.feed.subscribers import Outbox
 from adjuge.table.live import LiveTable
 from adjuge.table.person import Person
 from adjuge.wire.commands import Command, Play

@@ -1,6 +1,6 @@
 """What waits for one reader: bounded, in order, and closed with a last word."""
 
-from adjuge.table.feed.outbox import Outbox
+from adjuge.table.feed.subscribers import Outbox
 
 
 def test_frames_come_in_order_and_answers_after_what_was_told() -> None:

@@ -15,8 +15,7 @@ import pytest
 from adjuge.rules.bouse.game import Bouse
 from adjuge.rules.contract import State
 from adjuge.rules.money.game import Money
-from adjuge.table.feed.outbox import Outbox
-from adjuge.table.feed.subscriber import Subscriber
+from adjuge.table.feed.subscribers import Outbox, Subscriber
 from adjuge.wire import commands as ask
 from tests.secrecy.bouse.disguise import with_action_cards_exchanged
 from tests.secrecy.money.cards import lying_open

@@ -5,11 +5,14 @@ Turn-by-turn users take `to_move(state)[0]`; live tables take moves from every s
 
 import random
 from collections.abc import Iterator, Mapping
+from functools import cache
 from typing import TYPE_CHECKING, Any, Protocol, Self, runtime_checkable
 
+import msgspec
 from msgspec import Struct
 
 from adjuge.rules.menu import Domain, Menu
+from adjuge.rules.refusal import IllegalMove
 
 if TYPE_CHECKING:  # numpy comes with the first game that is loaded: a house that opens knows games by name only
     import numpy as np
@@ -212,3 +215,17 @@ class SelfPlaying(Game, Protocol):
     def told(self, state: State, trace: "Cards") -> Iterator[tuple[int, Move]]:
         """Seat by seat the moves of a whole game that was dealt as in this state and played by the engine."""
         ...
+
+
+def decode_move(game: Game, data: bytes | str) -> Move:
+    """The move written in this JSON. Raises `IllegalMove` where there is none; whether it is legal now, `play` says."""
+    try:
+        move: Move = _decoder(game.move_type).decode(data)
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        raise IllegalMove("malformed", reason=str(error)) from None
+    return move
+
+
+@cache
+def _decoder(move_type: Any) -> msgspec.json.Decoder[Any]:
+    return msgspec.json.Decoder(move_type)

@@ -13,13 +13,11 @@ from adjuge.table.commands import abandonment, decisions
 from adjuge.table.commands.context import CommandContext, Decision
 from adjuge.table.dependencies import Dependencies, LogFailed, Timer, Verdict
 from adjuge.table.feed import broadcast
-from adjuge.table.feed.outbox import Outbox
-from adjuge.table.feed.subscriber import Subscriber
-from adjuge.table.feed.subscribers import Subscribers
+from adjuge.table.feed.broadcast import new_listing
+from adjuge.table.feed.subscribers import Outbox, Subscriber, Subscribers
 from adjuge.table.person import Person
 from adjuge.table.scheduling.scheduler import Scheduler
 from adjuge.table.state import facts as fact
-from adjuge.table.state.listing import new_listing
 from adjuge.table.state.table_state import TableState
 from adjuge.table.state.tempo import LOOK_AGAIN
 from adjuge.wire import commands as ask
@@ -225,7 +223,7 @@ class LiveTable:
     # --- what is told
 
     def _take(self, seq: int, at: int, key: str | None, decision: Decision) -> None:
-        steps = self.state.apply(seq, at, key, decision.facts, decision.steps)
+        steps = self.state.apply(seq, at, key, decision.facts, decision.played)
         entry = broadcast.FeedEntry(seq, decision.facts, tuple(step.events for step in steps))
         self._recent.append(entry)
         self.subscribers.announce(entry)

@@ -8,11 +8,11 @@ from contextlib import asynccontextmanager
 from adjuge.rules import seal
 from adjuge.rules.refusal import Refusal
 from adjuge.table.dependencies import Dependencies
+from adjuge.table.feed.broadcast import listing
 from adjuge.table.live import LiveTable
 from adjuge.table.person import Person
 from adjuge.table.state import facts as fact
 from adjuge.table.state.facts import Fact
-from adjuge.table.state.listing import listing
 from adjuge.table.state.ruleset import ruleset
 from adjuge.table.state.table_state import TableState
 from adjuge.wire.setting import Setting

@@ -8,7 +8,7 @@ import msgspec
 
 from adjuge.rules import catalogue
 from adjuge.rules.conformance.made_up_moves import MadeUpMoves, numbers_in
-from adjuge.rules.decoding import decode_move
+from adjuge.rules.contract import decode_move
 from adjuge.rules.refusal import Refusal
 from adjuge.table.state.table_state import TableState
 

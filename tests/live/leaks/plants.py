@@ -14,7 +14,7 @@ from adjuge.table.feed import broadcast
 from adjuge.table.feed.subscribers import Subscribers
 from adjuge.table.live import LiveTable
 from adjuge.table.scheduling.bot_moves import PendingMoves
-from adjuge.table.state import facts, listing
+from adjuge.table.state import facts
 from adjuge.table.state.seat import SeatState
 from adjuge.table.state.table_state import TableState
 from adjuge.wire.messages import SeatInfo
@@ -57,13 +57,13 @@ def pile_in_the_lobby(patch: Patch) -> None:
 
 
 def _bend_listing(patch: Patch, secret: Callable[[TableState], str]) -> None:
-    sound = listing.listing
+    sound = broadcast.listing
 
     def bent(state: TableState) -> bytes:
         row = msgspec.json.decode(sound(state))
         return msgspec.json.encode(row | {"preset": row["preset"] + secret(state)})
 
-    for place in ("adjuge.table.state.listing.listing", "adjuge.table.registry.listing"):
+    for place in ("adjuge.table.feed.broadcast.listing", "adjuge.table.registry.listing"):
         patch.setattr(place, bent)
 
 

@@ -3,8 +3,7 @@
 from typing import Any
 
 from adjuge.rules.conformance.json_trip import survives_json
-from adjuge.rules.contract import Game, Move, State, Step
-from adjuge.rules.decoding import decode_move
+from adjuge.rules.contract import Game, Move, State, Step, decode_move
 from adjuge.rules.ensure import ensure
 from adjuge.rules.refusal import IllegalMove
 

@@ -11,8 +11,7 @@ import msgspec
 from adjuge.rules.conformance.attempt import attempt
 from adjuge.rules.conformance.menu_client import draw
 from adjuge.rules.conformance.menu_terms import menu_of
-from adjuge.rules.contract import Game, Move, Options, State, Step
-from adjuge.rules.decoding import decode_move
+from adjuge.rules.contract import Game, Move, Options, State, Step, decode_move
 from adjuge.rules.ensure import ensure
 from adjuge.rules.refusal import IllegalMove
 from adjuge.rules.seal import Shuffle

@@ -2,7 +2,7 @@
 
 from adjuge.server.http.listings import TableListing, listing_of
 from adjuge.server.services import Services
-from adjuge.table.feed.outbox import Outbox
+from adjuge.table.feed.subscribers import Outbox
 from adjuge.table.forgetting import NOBODY
 from adjuge.table.person import Person
 from adjuge.wire.commands import Leave, Rename

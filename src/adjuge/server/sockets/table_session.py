@@ -16,8 +16,7 @@ from adjuge.server.sockets.close_codes import bye, close_reason
 from adjuge.server.sockets.gateway import SocketGateway
 from adjuge.server.sockets.websocket import WebSocket
 from adjuge.table.dependencies import LogFailed, Timer
-from adjuge.table.feed.outbox import Outbox
-from adjuge.table.feed.subscriber import Subscriber
+from adjuge.table.feed.subscribers import Outbox, Subscriber
 from adjuge.table.live import LiveTable
 from adjuge.table.person import Person
 from adjuge.wire.commands import Command, Incoming, Join, Phrase, Pong, Say

@@ -7,23 +7,25 @@ import sqlite3
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
-from functools import partial
-from itertools import compress
+from functools import cache, partial
+from itertools import chain, compress
 from pathlib import Path
 from typing import Any
 
 from sqlalchemy import Connection, Engine, Executable, Table, TableValuedAlias, create_engine, event, func
+from sqlalchemy.dialects import sqlite as sqlite_dialect
 from sqlalchemy.dialects.sqlite import Insert, insert
 from sqlalchemy.engine import URL
 from sqlalchemy.exc import DBAPIError
 
-from adjuge.store.engines import log_insert
 from adjuge.store.engines.database import Database, Given, NewRow, Then
 from adjuge.store.engines.file_lock import FileLock
 from adjuge.store.engines.writer_thread import WriterThread
 from adjuge.store.errors import StoreRefused, concerns_one_row
-from adjuge.store.schema import narrow
+from adjuge.store.schema import log, narrow
 
+_MOST_ALONE = 32  # rows that go in by one statement, without a transaction around it
+_MOST_AT_ONCE = 256
 _EVERY_CONNECTION = (
     "PRAGMA journal_mode = WAL",
     "PRAGMA synchronous = FULL",
@@ -121,9 +123,9 @@ class SqliteDatabase(Database):
         with self._writing() as connection:
             driver = _driver(connection)
             if not then:
-                return log_insert.commit(driver, rows)
+                return _commit_rows(driver, rows)
             with connection.begin():
-                written = log_insert.put(driver, rows)
+                written = _put_rows(driver, rows)
                 then(connection, list(compress(rows, written)))
                 return written
 
@@ -197,3 +199,65 @@ def _connected(engine: Engine) -> Iterator[Connection]:
             if not concerns_one_row(trouble):
                 connection.invalidate()
             raise
+
+
+# --- rows for the log, by the driver alone: what lies between would cost as much again as the driver
+
+
+def _commit_rows(connection: sqlite3.Connection, rows: Sequence[NewRow]) -> Sequence[bool]:
+    """One transaction for those rows whose keys are free. Which were written?"""
+    if len(rows) <= _MOST_ALONE:
+        # Alone, a statement is a transaction: all of it or nothing, and every word more to SQLite lets go of the
+        # interpreter's lock and waits for it again.
+        try:
+            _insert_rows(connection, rows)
+        except sqlite3.IntegrityError:
+            pass
+        else:
+            return [True] * len(rows)
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        written = _put_rows(connection, rows)
+        connection.execute("COMMIT")
+    except BaseException:
+        connection.rollback()
+        raise
+    return written
+
+
+def _put_rows(connection: sqlite3.Connection, rows: Sequence[NewRow]) -> Sequence[bool]:
+    """The same, within a transaction that is under way."""
+    written: list[bool] = []
+    for chunk in _chunks(rows):
+        try:
+            _insert_rows(connection, chunk)
+        except sqlite3.IntegrityError:  # none of them went in: which are to blame?
+            written += [connection.execute(_if_free(), row).rowcount == 1 for row in chunk]
+        else:
+            written += [True] * len(chunk)
+    return written
+
+
+def _insert_rows(connection: sqlite3.Connection, rows: Sequence[NewRow]) -> None:
+    # Not executemany: that would let go of the interpreter's lock, and wait for it, at every row.
+    connection.execute(_insertion(len(rows)), tuple(chain.from_iterable(rows)))
+
+
+def _chunks(rows: Sequence[NewRow]) -> Iterator[Sequence[NewRow]]:
+    """In powers of two, so that a handful of statements, prepared once, serve every number of rows."""
+    begin = 0
+    while rest := len(rows) - begin:
+        size = min(1 << (rest.bit_length() - 1), _MOST_AT_ONCE)
+        yield rows[begin : begin + size]
+        begin += size
+
+
+@cache
+def _insertion(rows: int) -> str:
+    columns = [column.name for column in log.columns]
+    return str(insert(log).values([dict.fromkeys(columns, b"")] * rows).compile(dialect=sqlite_dialect.dialect()))
+
+
+@cache
+def _if_free() -> str:
+    return str(insert(log).on_conflict_do_nothing().compile(dialect=sqlite_dialect.dialect()))

@@ -1,19 +1,19 @@
-"""Somebody asks for something; the answer is a plan, or a refusal."""
+"""A command in its context, and the decision that answers it."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from adjuge.rules.contract import Step
+from adjuge.rules.contract import Move, Step
 from adjuge.rules.refusal import Refusal
 from adjuge.table.person import Person
 from adjuge.table.state.facts import Fact
 
 
 class Decision(NamedTuple):
-    """Facts for one entry of the log, and the steps of its moves."""
+    """Facts for one entry of the log; of its moves, in order, each as it was decoded and the step it leads to."""
 
     facts: tuple[Fact, ...]
-    steps: tuple[Step, ...] = ()
+    played: tuple[tuple[Move, Step], ...] = ()
 
 
 class CommandContext(NamedTuple):

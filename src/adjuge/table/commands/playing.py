@@ -4,8 +4,7 @@ from typing import Any
 
 import msgspec
 
-from adjuge.rules.contract import State, Step
-from adjuge.rules.decoding import decode_move
+from adjuge.rules.contract import Move, State, Step, decode_move
 from adjuge.rules.refusal import Refusal
 from adjuge.table.commands.context import CommandContext, Decision
 from adjuge.table.state import facts as fact
@@ -32,28 +31,28 @@ def moves(table: TableState, seat: int, move: Any, how: How, now: int) -> Decisi
     step = table.rules.game.play(_under_way(table), seat, move)
     back = (fact.SeatTakenBack(seat),) if how == "person" and table.seats[seat].away else ()
     moved = fact.MoveMade(seat, msgspec.Raw(_encoder.encode(move)), how, table.spent(seat, now))
-    return _with_end(table, (*back, moved), (step,))
+    return _with_end(table, (*back, moved), ((move, step),))
 
 
 def silence(table: TableState) -> Decision:
     """The hammer has fallen: everybody who has said nothing has said so, in one entry."""
     game, state = table.rules.game, table.game_state
     facts: list[Fact] = []
-    steps: list[Step] = []
+    played: list[tuple[Move, Step]] = []
     for seat, _ in table.silences:
         meant = None if state is None else game.silence(state, seat)
         if meant is None or state is None:
             continue  # by the silence of another this seat is asked no more
-        steps.append(game.play(state, seat, meant))
+        played.append((meant, game.play(state, seat, meant)))
         facts.append(fact.MoveMade(seat, msgspec.Raw(_encoder.encode(meant)), "silence"))
-        state = steps[-1].state
-    return _with_end(table, tuple(facts), tuple(steps))
+        state = played[-1][1].state
+    return _with_end(table, tuple(facts), tuple(played))
 
 
-def _with_end(table: TableState, facts: tuple[Fact, ...], steps: tuple[Step, ...]) -> Decision:
-    if steps and table.rules.game.outcome(steps[-1].state) is not None:
-        return Decision((*facts, fact.PlayEnded("played")), steps)
-    return Decision(facts, steps)
+def _with_end(table: TableState, facts: tuple[Fact, ...], played: tuple[tuple[Move, Step], ...]) -> Decision:
+    if played and table.rules.game.outcome(played[-1][1].state) is not None:
+        return Decision((*facts, fact.PlayEnded("played")), played)
+    return Decision(facts, played)
 
 
 def strike(table: TableState, context: CommandContext, _strike: ask.Strike) -> Decision:

@@ -8,8 +8,7 @@ from typing import Any
 
 import msgspec
 
-from adjuge.rules.contract import Move, Outcome, State, Step
-from adjuge.rules.decoding import decode_move
+from adjuge.rules.contract import Move, Outcome, State, Step, decode_move
 from adjuge.rules.refusal import Refusal
 from adjuge.rules.seal import SEALS, Seal
 from adjuge.table.state import facts as fact
@@ -124,11 +123,11 @@ class TableState:
     # --- becoming
 
     def apply(
-        self, seq: int, at: int, command: str | None, facts: Sequence[Fact], steps: Sequence[Step] = ()
+        self, seq: int, at: int, command: str | None, facts: Sequence[Fact], played: Sequence[tuple[Move, Step]] = ()
     ) -> list[Step]:
-        """Take one entry. `steps` are those of its moves where somebody has worked them out already."""
+        """Take one entry. `played` are its moves and their steps, where they are known already."""
         at = max(at, self.last_at)
-        ready = iter(steps)
+        ready = iter(played)
         taken: list[Step] = []
         for each in facts:
             if isinstance(each, fact.MoveMade) and self.game_state is not None:
@@ -147,11 +146,11 @@ class TableState:
             if len(self._words) > _WORDS_REMEMBERED:
                 del self.commands[self._words.popleft()]
 
-    def after(self, facts: Sequence[Fact], steps: Sequence[Step], at: int) -> "TableState":
+    def after(self, facts: Sequence[Fact], played: Sequence[tuple[Move, Step]], at: int) -> "TableState":
         """What it would become, itself unchanged."""
         there = copy.copy(self)
         there.seats, there.blocked, there.commands = [copy.copy(seat) for seat in self.seats], set(self.blocked), {}
-        there.apply(self.seq + 1, at, None, facts, steps)
+        there.apply(self.seq + 1, at, None, facts, played)
         return there
 
     def _opened(self, opened: fact.TableOpened, _at: int) -> None:
@@ -198,12 +197,13 @@ class TableState:
         )
         self._ask(at, still_silent=frozenset())
 
-    def _move(self, before: State, moved: fact.MoveMade, at: int, step: Step | None) -> Step:
-        if step is None:
-            game = self.rules.game
-            step = game.play(before, moved.seat, decode_move(game, bytes(moved.move)))
+    def _move(self, before: State, moved: fact.MoveMade, at: int, played: tuple[Move, Step] | None) -> Step:
+        if played is None:
+            move = decode_move(self.rules.game, bytes(moved.move))
+            played = move, self.rules.game.play(before, moved.seat, move)
+        move, step = played
         silent = frozenset(seat for seat, _ in self.silences) - {moved.seat}
-        spoken = not self._is_silence(moved)
+        spoken = move != dict(self.silences).get(moved.seat)
         seat = self.seats[moved.seat]
         seat.asked = None
         if seat.bank is not None:
@@ -213,10 +213,6 @@ class TableState:
         self.game_state = step.state
         self._ask(at, still_silent=frozenset() if spoken else silent)
         return step
-
-    def _is_silence(self, moved: fact.MoveMade) -> bool:
-        meant = dict(self.silences).get(moved.seat)
-        return meant is not None and decode_move(self.rules.game, bytes(moved.move)) == meant
 
     def _ask(self, at: int, *, still_silent: frozenset[int]) -> None:
         """Who is asked from now on, and whether silence will answer for them.
