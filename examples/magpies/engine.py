@@ -7,7 +7,7 @@ import numpy as np
 from adjuge.rules.compiled import compiled
 from adjuge.rules.engine_api import check_order, make_engine
 from adjuge.rules.prng import Stream, below, shuffle
-from adjuge.rules.record import Cards, Record, Small, Sums, rows_of
+from adjuge.rules.record import Cards, Record, Row, Small, Sums, rows_of
 
 MOST_SEATS, N_METALS, MOST_TRINKETS, MOST_PEBBLES = 4, 3, 12, 20
 N_ACTIONS = 1 + MOST_PEBBLES  # action n holds out a fist with n pebbles
@@ -24,11 +24,11 @@ class Table(Record):
     trinkets: Small
     purse: Small  # pebbles that each began with
     turned: Small  # trinkets that are won or lost
-    pile: Annotated[Cards, (MOST_TRINKETS,)]  # in the order they come
-    nest: Annotated[Cards, (MOST_TRINKETS,)]  # by trinket, the seat that has it, or ROLLED_AWAY, or TO_COME
-    pebbles: Annotated[Cards, (MOST_SEATS,)]  # those in the fist among them
-    fist: Annotated[Cards, (MOST_SEATS,)]  # or NOT_YET
-    favourite: Annotated[Cards, (MOST_SEATS,)]  # the metal that counts twice
+    pile: Annotated[Row[Cards], (MOST_TRINKETS,)]  # in the order they come
+    nest: Annotated[Row[Cards], (MOST_TRINKETS,)]  # by trinket, the seat that has it, or ROLLED_AWAY, or TO_COME
+    pebbles: Annotated[Row[Cards], (MOST_SEATS,)]  # those in the fist among them
+    fist: Annotated[Row[Cards], (MOST_SEATS,)]  # or NOT_YET
+    favourite: Annotated[Row[Cards], (MOST_SEATS,)]  # the metal that counts twice
 
 
 @compiled

@@ -1,24 +1,27 @@
 """A state is one small record, declared once."""
 
+import importlib
 from typing import Annotated
 
 import numpy as np
 import pytest
 
+from adjuge.rules import catalogue
 from adjuge.rules.boursicocotte.engine.table import Table, blank
 from adjuge.rules.boursicocotte.game import GAME
 from adjuge.rules.contract import State
-from adjuge.rules.record import Cards, Record, Small, Sum, Sums
+from adjuge.rules.record import PADDING, AsTuples, Cards, Grid, Record, Row, Small, Sum, Sums
+from adjuge.rules.unpacked import unpacked_as
 
 
 class Stall(Record):
     """A market stall."""
 
     till: Sum
-    prices: Annotated[Sums, (3,)]
+    prices: Annotated[Row[Sums], (3,)]
     keeper: Small
     open: Small
-    shelves: Annotated[Cards, (2, 3)]
+    shelves: Annotated[Grid[Cards], (2, 3)]
 
 
 def test_the_fields_are_in_the_order_and_of_the_kind_they_were_declared() -> None:
@@ -63,6 +66,35 @@ def test_a_table_fits_into_512_bytes() -> None:
     assert Table.dtype.itemsize <= 512
     assert blank().nbytes == Table.dtype.itemsize
     assert blank(5).shape == (5,)
+
+
+class OpenStall(AsTuples, Stall):
+    """A stall, unpacked."""
+
+    def takings(self) -> int:
+        return self.till + sum(self.prices)
+
+
+def test_a_record_is_unpacked_into_numbers_and_tuples() -> None:
+    stalls = np.zeros(1, Stall.dtype)
+    stalls["till"], stalls["prices"], stalls["shelves"] = -300, (1, 2, 3), ((1, 2, 3), (4, 5, -6))
+    state = State(stalls)
+    stall = unpacked_as(OpenStall, state)
+    assert tuple(stall) == (-300, (1, 2, 3), 0, 0, ((1, 2, 3), (4, 5, -6)))  # type: ignore[arg-type]
+    assert stall.shelves[1][2] == -6
+    assert stall.takings() == -294
+    assert unpacked_as(OpenStall, state) is stall
+
+
+@pytest.mark.parametrize("name", catalogue.names())
+def test_every_field_of_a_game_is_unpacked_as_numpy_reads_it(name: str) -> None:
+    game = catalogue.game(name)
+    state = game.deal(next(iter(game.presets.values())), 3, bytes(32))
+    found = importlib.import_module(f"adjuge.rules.{name}.unpacked").unpacked(state)
+    fields = [field for field in state.record.dtype.names or () if field != PADDING]
+    assert list(found._fields) == fields
+    for field in fields:
+        assert np.array_equal(getattr(found, field), state.record[field][0]), field
 
 
 def test_states_are_values() -> None:

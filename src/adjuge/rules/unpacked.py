@@ -2,19 +2,27 @@
 
 Numpy's own conversion takes as long as a whole move. So the bytes are unpacked in one go, and an expression that is
 written once for each kind of record puts the numbers in their places.
+
+    class Unpacked(AsTuples, Table):
+        ...
+
+    def unpacked(state: State) -> Unpacked:
+        return unpacked_as(Unpacked, state)
 """
 
 import struct
+from collections import namedtuple
 from collections.abc import Callable, Iterator
 from functools import cache, lru_cache
-from typing import Any, NamedTuple, TypeVar
+from inspect import isfunction
+from typing import Any, TypeVar
 
 import numpy as np
 
 from adjuge.rules.contract import State
-from adjuge.rules.record import Record
+from adjuge.rules.record import PADDING, Record
 
-P = TypeVar("P", bound=NamedTuple)
+U = TypeVar("U", bound=Record)
 Reader = Callable[[bytes], Any]
 
 # What `struct` calls numpy's kinds of numbers.
@@ -22,24 +30,28 @@ _LETTERS = {"i1": "b", "u1": "B", "i2": "h", "u2": "H", "i4": "i", "u4": "I", "i
 _ROWS_KEPT = 2048
 
 
-def unpacked_as(kind: type[P], state: State) -> P:
-    """The state's fields as this kind of tuple, arrays as tuples; kept with the state once converted."""
-    memo: P | None = state.memo.get("plain")
+def unpacked_as(kind: type[U], state: State) -> U:
+    """The state's fields, arrays as tuples, with the methods of this class; kept with the state once converted."""
+    memo: U | None = state.memo.get("unpacked")
     if memo is None:
-        memo = state.memo["plain"] = _reader(kind, state.record.dtype)(state.to_bytes())
+        reader: Callable[[Any, Any], Reader] = _reader
+        memo = state.memo["unpacked"] = reader(kind, state.record.dtype)(state.to_bytes())
     return memo
 
 
-def fits(kind: type[P], record: type[Record]) -> bool:
-    """Whether the tuple names the record's fields, in their order; padding apart."""
-    return kind._fields == tuple(name for name in record.dtype.names or () if name != "unused")
+def tuple_type(kind: type[Record]) -> type[Any]:
+    """What unpacked records of this class are: named tuples of the record's fields, padding apart."""
+    fields = namedtuple(kind.__name__, [name for name in kind.dtype.names or () if name != PADDING])  # type: ignore[misc]
+    methods = {name: value for name, value in vars(kind).items() if isfunction(value)}
+    return type(kind.__name__, (fields,), {"__slots__": (), "__doc__": kind.__doc__, **methods})
 
 
 @cache
 def _reader(kind: type[Any], dtype: np.dtype[np.void]) -> Reader:
+    made = tuple_type(kind)
     numbers = struct.Struct("=" + "".join(_format(dtype)))
-    names: dict[str, Any] = {"kind": kind}
-    places = ", ".join(_places(kind, dtype, names))
+    names: dict[str, Any] = {"kind": made}
+    places = ", ".join(_places(made, dtype, names))
     # Nothing but numbers of fields goes into it.
     place: Callable[[tuple[int, ...], bytes], Any] = eval(f"lambda n, data: kind({places})", names)
     return lambda data: place(numbers.unpack(data), data)

@@ -5,7 +5,7 @@ from typing import Annotated
 from adjuge.rules.compiled import compiled
 from adjuge.rules.engine_api import make_engine
 from adjuge.rules.prng import Stream, below
-from adjuge.rules.record import Cards, Record, Small, Sums, rows_of
+from adjuge.rules.record import Cards, Record, Row, Small, Sums, rows_of
 
 MOST_SEATS, FACES, MOST_BEATS = 4, 6, 3
 MOST = MOST_SEATS * FACES + MOST_BEATS * MOST_BEATS
@@ -23,11 +23,11 @@ class Cups(Record):
     rules: Small
     seats: Small
     phase: Small
-    die: Annotated[Cards, (MOST_SEATS,)]
-    guess: Annotated[Cards, (MOST_SEATS,)]  # 0: none yet
-    aloud: Annotated[Cards, (MOST_SEATS,)]
+    die: Annotated[Row[Cards], (MOST_SEATS,)]
+    guess: Annotated[Row[Cards], (MOST_SEATS,)]  # 0: none yet
+    aloud: Annotated[Row[Cards], (MOST_SEATS,)]
     writer: Small
-    beat: Annotated[Cards, (MOST_BEATS,)]
+    beat: Annotated[Row[Cards], (MOST_BEATS,)]
     beats: Small
 
 

@@ -1,58 +1,17 @@
 """A table's record as plain Python, converted once."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from adjuge.rules.bouse.engine.cards import KINDS
 from adjuge.rules.bouse.engine.table import Table
 from adjuge.rules.bouse.view import Counts
 from adjuge.rules.contract import State
-from adjuge.rules.unpacked import fits, unpacked_as
+from adjuge.rules.record import AsTuples
+from adjuge.rules.unpacked import unpacked_as
 
 
-class Unpacked(NamedTuple):
-    """The fields of `Table`, in their order."""
-
-    stream: tuple[int, ...]
-    composition: tuple[int, ...]
-    rules: int
-    seats: int
-    full_hand: int
-    early_bell: int
-    stinging_fly: int
-    heap: int
-    action_cards: int
-    two_each: int
-    foot_costs: int
-    queen_brings: int
-    pile: tuple[int, ...]
-    pile_size: int
-    hand: tuple[tuple[int, ...], ...]
-    laid: tuple[int, ...]
-    top: int
-    dealt: int
-    pot: tuple[int, ...]
-    gone: tuple[int, ...]
-    taken: tuple[int, ...]
-    holder: tuple[int, ...]
-    phase: int
-    opener: int
-    announcer: int
-    number: int
-    what: int
-    limit: int
-    named: int
-    named_what: int
-    partner: int
-    passed: int
-    ringer: int
-    challenger: int
-    owes_card: int
-    drawn: tuple[int, ...]
-    sure: tuple[tuple[tuple[int, ...], ...], ...]
-
-
-assert fits(Unpacked, Table)
+class Unpacked(AsTuples, Table):
+    """The record of a table, unpacked."""
 
 
 def unpacked(state: State) -> Unpacked:

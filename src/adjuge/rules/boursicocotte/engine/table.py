@@ -9,7 +9,7 @@ from typing import Annotated
 import numpy as np
 
 from adjuge.rules.boursicocotte.engine.cards import MOST_ANIMALS, MOST_SEATS, N_FAMILIES, N_MONEY
-from adjuge.rules.record import Cards, Record, Small, States, Sum, Sums, rows_of
+from adjuge.rules.record import Cards, Cube, Grid, Record, Row, Small, States, Sum, Sums, rows_of
 
 # Phases. In TENS a bid is half spoken; in COUNTERING a counter is half laid: nobody else sees these two.
 TURN, BIDDING, TENS, VERDICT, PAYING, OFFERING, ANSWERING, COUNTERING, OVER = range(9)
@@ -46,9 +46,9 @@ class Table(Record):
     bid: Sum
     price: Sum  # what is to be paid, while it is paid
     money_out: Sum  # all the money in the players' hands together
-    shown: Annotated[Sums, (MOST_SEATS,)]  # what a bidder who could not pay has shown, until the lot is gone
-    top_bid: Annotated[Sums, (MOST_SEATS,)]  # highest bid since the purse last changed, 0: none
-    passed_at: Annotated[Sums, (MOST_SEATS,)]  # bid last let pass since the purse last changed
+    shown: Annotated[Row[Sums], (MOST_SEATS,)]  # what a bidder who could not pay has shown, until the lot is gone
+    top_bid: Annotated[Row[Sums], (MOST_SEATS,)]  # highest bid since the purse last changed, 0: none
+    passed_at: Annotated[Row[Sums], (MOST_SEATS,)]  # bid last let pass since the purse last changed
     trades: Sum
     trade_limit: Sum  # 0: none
 
@@ -57,8 +57,8 @@ class Table(Record):
     seats: Small
     family_size: Small
     lot_size: Small
-    start: Annotated[Cards, (N_MONEY,)]
-    payouts: Annotated[Cards, (4,)]  # denominations, in order
+    start: Annotated[Row[Cards], (N_MONEY,)]
+    payouts: Annotated[Row[Cards], (4,)]  # denominations, in order
     equal_offers: Small
     equal_scores: Small
     penniless_barred: Small
@@ -70,20 +70,20 @@ class Table(Record):
     open_payments: Small
 
     # animals and money
-    pile: Annotated[Cards, (MOST_ANIMALS,)]
+    pile: Annotated[Row[Cards], (MOST_ANIMALS,)]
     pile_size: Small  # cards in the pile before the first was turned
     turned: Small
     donkeys: Small
-    animals: Annotated[Cards, (MOST_SEATS, N_FAMILIES)]
-    purse: Annotated[Cards, (MOST_SEATS, N_MONEY)]
-    hand: Annotated[Cards, (MOST_SEATS,)]  # how many money cards
+    animals: Annotated[Grid[Cards], (MOST_SEATS, N_FAMILIES)]
+    purse: Annotated[Grid[Cards], (MOST_SEATS, N_MONEY)]
+    hand: Annotated[Row[Cards], (MOST_SEATS,)]  # how many money cards
 
     # the turn
     phase: Small
     active: Small
     first: Small
 
-    lot: Annotated[Cards, (2,)]
+    lot: Annotated[Row[Cards], (2,)]
     bidder: Small
     passed: Small  # seats that let the standing bid pass, as bits
     spoken: Small  # seats that have bid since the lot was put up, as bits
@@ -91,18 +91,18 @@ class Table(Record):
     speaker: Small  # whose bid is half spoken
     payer: Small
     payee: Small
-    paid: Annotated[Cards, (N_MONEY,)]
+    paid: Annotated[Row[Cards], (N_MONEY,)]
 
     rival: Small
     animal: Small
     moving: Small  # animals this trade is about
     again: Small  # 1 in the second round of offers
-    offer: Annotated[Cards, (N_MONEY,)]
+    offer: Annotated[Row[Cards], (N_MONEY,)]
     offered: Small  # cards in the offer, once it lies
-    counter: Annotated[Cards, (N_MONEY,)]
+    counter: Annotated[Row[Cards], (N_MONEY,)]
 
     # sure[viewer, seat]: the least that viewer knows seat to hold of each card; sure[seat, seat]: what everybody knows
-    sure: Annotated[Cards, (MOST_SEATS, MOST_SEATS, N_MONEY)]
+    sure: Annotated[Cube[Cards], (MOST_SEATS, MOST_SEATS, N_MONEY)]
 
 
 at = rows_of(Table)  # one table of many

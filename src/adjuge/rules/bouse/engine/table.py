@@ -8,7 +8,7 @@ from typing import Annotated
 import numpy as np
 
 from adjuge.rules.bouse.engine.cards import MOST_CARDS, MOST_SEATS, N_ACTION_CARDS, N_KINDS
-from adjuge.rules.record import Cards, Record, Small, States, Words, rows_of
+from adjuge.rules.record import Cards, Cube, Grid, Record, Row, Small, States, Words, rows_of
 
 # Phases. In KIND and with a card to lay or give, a move is half made: nobody else sees it.
 TURN, KIND, LAYING, GIVING, BELL, ONCE_MORE, TAKEOVER, OVER = range(8)
@@ -40,10 +40,10 @@ RULES: tuple[int, ...] = (1,)  # the versions that are played here, the newest l
 class Table(Record):
     """Everything there is to know about a game under way. Fields go from wide to narrow: no byte is padding."""
 
-    stream: Annotated[Words, (1,)]  # chance after the deal: draws from a hand, the order of cards put under the pile
+    stream: Annotated[Row[Words], (1,)]  # chance after the deal: draws from a hand, the order of cards under the pile
 
     # the rules at this table
-    composition: Annotated[Cards, (N_KINDS,)]
+    composition: Annotated[Row[Cards], (N_KINDS,)]
     rules: Small  # their version, so that a changed rule can spare games that began before
     seats: Small
     full_hand: Small
@@ -56,16 +56,16 @@ class Table(Record):
     queen_brings: Small
 
     # cards
-    pile: Annotated[Cards, (MOST_CARDS,)]  # kind + LAYER * layer; the top card is the last
+    pile: Annotated[Row[Cards], (MOST_CARDS,)]  # kind + LAYER * layer; the top card is the last
     pile_size: Small
-    hand: Annotated[Cards, (MOST_SEATS, N_KINDS)]
-    laid: Annotated[Cards, (N_KINDS,)]
+    hand: Annotated[Grid[Cards], (MOST_SEATS, N_KINDS)]
+    laid: Annotated[Row[Cards], (N_KINDS,)]
     top: Small  # the card laid last, NOBODY for none
     dealt: Small  # cards dealt this round
-    pot: Annotated[Cards, (N_KINDS,)]
-    gone: Annotated[Cards, (N_KINDS,)]  # cards that players have taken
-    taken: Annotated[Cards, (MOST_SEATS,)]  # points without those of action cards
-    holder: Annotated[Cards, (N_ACTION_CARDS,)]
+    pot: Annotated[Row[Cards], (N_KINDS,)]
+    gone: Annotated[Row[Cards], (N_KINDS,)]  # cards that players have taken
+    taken: Annotated[Row[Cards], (MOST_SEATS,)]  # points without those of action cards
+    holder: Annotated[Row[Cards], (N_ACTION_CARDS,)]
 
     # the round
     phase: Small
@@ -81,10 +81,10 @@ class Table(Record):
     ringer: Small
     challenger: Small  # who played plus one
     owes_card: Small  # 1: announced, but no card laid yet
-    drawn: Annotated[Cards, (MOST_SEATS,)]  # what each seat last drew from another hand this round, NOBODY for nothing
+    drawn: Annotated[Row[Cards], (MOST_SEATS,)]  # what each seat last drew from another hand this round, or NOBODY
 
     # sure[viewer, seat]: the least that viewer knows seat to hold of each kind
-    sure: Annotated[Cards, (MOST_SEATS, MOST_SEATS, N_KINDS)]
+    sure: Annotated[Cube[Cards], (MOST_SEATS, MOST_SEATS, N_KINDS)]
 
 
 at = rows_of(Table)  # one table of many

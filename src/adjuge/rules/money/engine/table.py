@@ -8,7 +8,7 @@ from typing import Annotated
 import numpy as np
 
 from adjuge.rules.money.engine.cards import MOST_GAMES, MOST_SEATS, N_CARDS
-from adjuge.rules.record import Cards, Record, Small, States, Sum, Sums, rows_of
+from adjuge.rules.record import Cards, Grid, Record, Row, Small, States, Sum, Sums, rows_of
 
 BIDDING, ACTING, OVER = range(3)
 
@@ -35,7 +35,7 @@ class Table(Record):
     """Everything there is to know about a match under way. Fields go from wide to narrow: no byte is padding."""
 
     rounds: Sum
-    scored: Annotated[Sums, (MOST_GAMES, MOST_SEATS)]  # points by game, NOT_PLAYED before
+    scored: Annotated[Grid[Sums], (MOST_GAMES, MOST_SEATS)]  # points by game, NOT_PLAYED before
 
     # the rules at this table
     rules: Small  # their version, so that a changed rule can spare games that began before
@@ -45,19 +45,19 @@ class Table(Record):
 
     # the match
     game: Small
-    won: Annotated[Cards, (MOST_SEATS,)]
-    decks: Annotated[Cards, (MOST_GAMES, N_CARDS)]  # all serials, shuffled, for each game
-    out: Annotated[Cards, (MOST_GAMES, 2)]  # currencies left out, NOBODY for none
+    won: Annotated[Row[Cards], (MOST_SEATS,)]
+    decks: Annotated[Grid[Cards], (MOST_GAMES, N_CARDS)]  # all serials, shuffled, for each game
+    out: Annotated[Grid[Cards], (MOST_GAMES, 2)]  # currencies left out, NOBODY for none
 
     # the game
-    place: Annotated[Cards, (N_CARDS + 1,)]  # by serial
-    seen: Annotated[Cards, (N_CARDS + 1,)]  # 1: everybody has seen where this card went
+    place: Annotated[Row[Cards], (N_CARDS + 1,)]  # by serial
+    seen: Annotated[Row[Cards], (N_CARDS + 1,)]  # 1: everybody has seen where this card went
     drawn: Small  # how far into the deck
     stock: Small  # cards left in it
-    row: Annotated[Cards, (2,)]  # lengths
-    hand: Annotated[Cards, (MOST_SEATS,)]  # cards in hand, the bluff card among them
-    bid_size: Annotated[Cards, (MOST_SEATS,)]  # cards in a bid that lies, the bluff card among them until the reveal
-    bluff: Annotated[Cards, (MOST_SEATS,)]  # 1: in the bid
+    row: Annotated[Row[Cards], (2,)]  # lengths
+    hand: Annotated[Row[Cards], (MOST_SEATS,)]  # cards in hand, the bluff card among them
+    bid_size: Annotated[Row[Cards], (MOST_SEATS,)]  # cards in a bid that lies, with the bluff card until the reveal
+    bluff: Annotated[Row[Cards], (MOST_SEATS,)]  # 1: in the bid
     laid: Small  # seats whose bid lies, as bits
     acted: Small  # seats that have acted, as bits
     phase: Small
