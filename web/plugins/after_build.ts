@@ -1,4 +1,4 @@
-/** A plugin that works on the written build: the folder, with all that lies in it, and what came from where. */
+/** A plugin that runs after the build has been written. */
 
 import { resolve } from "node:path";
 import type { Plugin, Rolldown } from "vite";
@@ -11,7 +11,7 @@ export function afterBuild(name: string, work: (folder: string, bundle: Rolldown
     configResolved({ root, build }) {
       folder = resolve(root, build.outDir);
     },
-    // One after the other, as they are listed: what one writes the next one finds.
+    // In the order of the plugins: a later one sees what an earlier one wrote.
     writeBundle: { order: "post", sequential: true, handler: (_, bundle) => work(folder, bundle) },
   };
 }

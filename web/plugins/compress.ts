@@ -1,4 +1,4 @@
-/** Lays compressed forms beside every file of the build that gains by it: the server never compresses a page itself. */
+/** Writes compressed copies beside the files of the build, so that the server need not compress. */
 
 import { readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -9,7 +9,7 @@ import { afterBuild } from "./after_build.ts";
 const WORTH_IT = /\.(js|css|html|svg|json|webmanifest|txt)$/;
 const LEAST = 600; // bytes
 
-/** Last of all: what other parts of the build write is compressed too. */
+/** The last plugin: it compresses what the others write. */
 export function compress(): Plugin {
   return afterBuild("compress", (folder) => {
     for (const name of readdirSync(folder, { recursive: true, encoding: "utf-8" })) {

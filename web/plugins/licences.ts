@@ -1,4 +1,4 @@
-/** What others wrote and the client carries with it, each with its licence: one text beside the pages. */
+/** Collects the licences of all bundled packages in one text file. */
 
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";

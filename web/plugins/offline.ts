@@ -1,4 +1,4 @@
-/** Tells the service worker what there is to keep: what score sheets, rules and the page in place of the others need. */
+/** Tells the service worker which files to cache: those of the companion, the rules and the offline page. */
 
 import { createHash } from "node:crypto";
 import { readFileSync, readdirSync, writeFileSync } from "node:fs";
@@ -7,10 +7,10 @@ import type { Plugin, Rolldown } from "vite";
 import { afterBuild } from "./after_build.ts";
 
 const WORKER = "sw.js";
-// What is entered by these, and whatever they fetch on their way: all languages too, since one may change it offline.
+// Entry points of what works offline, with everything they import; all languages, since one may switch offline.
 const DOORS = /\/screens\/(Companion|Rules)\.svelte$|\/words\/said\/\w+\.json$/;
 const AT_THE_TOP = /^[^/]+\.(html|svg|png|webmanifest)$/;
-// Letters of languages that the house does not speak come from the network when somebody's name has them.
+// Fonts for other scripts are fetched when a player's name needs them.
 const NOT_KEPT = /-(latin-ext|vietnamese)-|^icon-maskable|^icon-512/;
 
 export function offline(): Plugin {
@@ -32,7 +32,7 @@ export function offline(): Plugin {
   });
 }
 
-/** The files of every page that works alone. What the front door may open further is left to the network. */
+/** The files of every page that works offline. What the home page imports on demand is not cached. */
 function reached(bundle: Rolldown.OutputBundle): Set<string> {
   const found = new Set<string>();
   const enter = (name: string, further: boolean): void => {
@@ -47,7 +47,7 @@ function reached(bundle: Rolldown.OutputBundle): Set<string> {
   const chunks = Object.entries(bundle).flatMap(([name, chunk]) =>
     chunk.type === "chunk" ? [[name, chunk] as const] : [],
   );
-  // The front door before the others: it is in all of them, and what it may open is not what they open.
+  // The home page first: it is part of all pages, and its dynamic imports are not theirs.
   for (const [name, chunk] of chunks) if (chunk.isEntry && name !== WORKER) enter(name, false);
   for (const [name, chunk] of chunks) if (DOORS.test(chunk.facadeModuleId ?? "")) enter(name, true);
   for (const [name, asset] of Object.entries(bundle))

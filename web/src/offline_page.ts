@@ -1,4 +1,4 @@
-/** The page in place of every other when the house cannot be reached. */
+/** The page shown instead of all others when the server cannot be reached. */
 
 import "@fontsource-variable/figtree/index.css";
 import "@fontsource-variable/newsreader/opsz.css";

@@ -1,9 +1,8 @@
 /**
- * What works without the house: score sheets and rules, and a page that says why the rest does not.
+ * Caches what works offline: score sheets, rules, and a page that says why the rest does not.
  *
- * A page comes from the house whenever the house answers, so that nobody plays with an old client; what a page is made
- * of has its hash in its name and is kept. A new version is fetched beside the old one and takes over when the last page
- * of the old one is closed: no page ever finds half of its files gone.
+ * Pages come from the server whenever it answers, so that nobody plays with an old client; hashed files are cached. A new
+ * version is fetched beside the old one and takes over when the last page of the old one is closed.
  */
 
 /// <reference lib="webworker" />
@@ -13,9 +12,9 @@ declare const self: ServiceWorkerGlobalScope;
 declare const KEPT: { readonly version: string; readonly files: readonly string[] };
 
 const NAME = `adjuge-${KEPT.version}`;
-const PATIENCE = 5000; // milliseconds that a page may take before the house counts as away
+const PATIENCE = 5000; // milliseconds
 const WITHOUT_THE_HOUSE = ["companion", "rules"];
-const AWAY = [502, 503, 504]; // what a proxy says for a house that is closed
+const AWAY = [502, 503, 504]; // what a proxy answers when the server is down
 
 self.addEventListener("install", (event) => event.waitUntil(keep()));
 self.addEventListener("activate", (event) => event.waitUntil(tidy()));
@@ -29,7 +28,7 @@ self.addEventListener("fetch", (event) => {
 
 async function keep(): Promise<void> {
   const cache = await caches.open(NAME);
-  // a hashed name may come from the browser's own cache, all others are asked for anew
+  // hashed files may come from the HTTP cache, all others are fetched again
   await cache.addAll(
     KEPT.files.map((file) => new Request(file, { cache: file.startsWith("/assets/") ? "default" : "reload" })),
   );
@@ -45,7 +44,7 @@ async function page(request: Request, path: string): Promise<Response> {
     const answer = await fetch(request, { signal: AbortSignal.timeout(PATIENCE) });
     if (!AWAY.includes(answer.status)) return answer;
   } catch {
-    // no network, or nobody at home
+    // no network, or no server
   }
   const alone = WITHOUT_THE_HOUSE.includes(path.split("/")[1] ?? "");
   return (await kept(alone ? "/" : "/offline.html")) ?? Response.error();
@@ -55,6 +54,6 @@ async function part(request: Request): Promise<Response> {
   return (await kept(request)) ?? fetch(request);
 }
 
-/** Also from a version that waits for its turn: its page may be open already. */
+/** From any version: a waiting one may have its page open already. */
 const kept = (what: Request | string): Promise<Response | undefined> =>
   caches.match(what, { ignoreVary: true, ignoreSearch: true });

@@ -1,4 +1,4 @@
-/** Copying, also where the page is not served over https and the browser keeps its clipboard to itself. */
+/** Copies text, also on pages without https, where browsers deny the clipboard API. */
 
 export async function copy(text: string): Promise<boolean> {
   try {
@@ -9,7 +9,7 @@ export async function copy(text: string): Promise<boolean> {
   }
 }
 
-/** As if the person had marked it: within an open dialog, since nothing outside of it can be marked. */
+/** By selecting it in a text field; inside an open dialog, since nothing outside can be selected. */
 function byHand(text: string): boolean {
   const before = document.activeElement as HTMLElement | null;
   const paper = document.createElement("textarea");

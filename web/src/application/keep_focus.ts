@@ -1,4 +1,4 @@
-/** `use:keepFocus`: when the control that was in use goes away, whoever plays by keyboard stays here. */
+/** `use:keepFocus`: takes the focus when the control inside that had it is removed. */
 
 import type { Action } from "svelte/action";
 
@@ -8,7 +8,7 @@ export const keepFocus: Action<HTMLElement> = (node) => {
     last = event.target as HTMLElement;
   };
   const left = (event: FocusEvent): void => {
-    if (event.relatedTarget) last = null; // gone elsewhere on purpose
+    if (event.relatedTarget) last = null; // the user moved the focus
   };
   const watch = new MutationObserver(() => {
     if (!last || document.activeElement !== document.body) return;

@@ -1,13 +1,13 @@
-/** Keeps score sheets and rules at hand for when there is no network, and lets the house be installed as an app. */
+/** Registers the service worker, which caches score sheets and rules and makes the app installable. */
 
 export function registerWorker(): void {
-  // only where the browser trusts the connection; on a home network without https the house does without
+  // service workers need a secure context; a home network without https does without
   if (!import.meta.env.PROD || !isSecureContext || !("serviceWorker" in navigator)) return;
   if (document.readyState === "complete") register();
   else addEventListener("load", register, { once: true });
 }
 
-/** When everything that is to be seen has come: nothing of it should wait for this. */
+/** When the browser is idle: registering must not delay the first screen. */
 function register(): void {
   const idle = window.requestIdleCallback ?? ((then: () => void) => setTimeout(then, 2000));
   idle(() => void navigator.serviceWorker.register("/sw.js", { updateViaCache: "none" }).catch(() => undefined));

@@ -1,4 +1,4 @@
-/** Where we are in the house: the address, and the ways to go elsewhere without loading the page anew. */
+/** The router: which screen the address names, and navigation without reloading the page. */
 
 export type Address =
   | { readonly at: "home" }
@@ -55,11 +55,11 @@ export const router = {
   get screen(): Address {
     return read(path);
   },
-  /** The part after `#`, without it: never sent to the house. */
+  /** The part after `#`, without it: never sent to the server. */
   get hash(): string {
     return decodeURIComponent(hash.slice(1));
   },
-  /** Where in the house we were before: null for whoever has just come in. */
+  /** The address before this one; null on the first screen. */
   get from(): string | null {
     return from;
   },
@@ -71,7 +71,7 @@ export const router = {
   },
 };
 
-/** Links inside the house are followed without loading the page; those with a modifier key as the browser does. */
+/** Follows links of our own without reloading; those clicked with a modifier key are left to the browser. */
 export function followLink(event: MouseEvent): void {
   if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
     return;

@@ -1,10 +1,10 @@
-/** What this person prefers on this device. StoredSettings by the browser, and only there. */
+/** Preferences, stored in this browser only. */
 
 import type { Pace } from "../wire";
 
 export type Lang = "fr" | "en" | "de";
 export type Theme = "system" | "light" | "dark";
-/** How fast cards travel: 0 is not at all. */
+/** How fast cards fly. */
 export type Motion = "off" | "brisk" | "calm";
 
 export const LANGUAGES: readonly Lang[] = ["fr", "en", "de"];
@@ -16,7 +16,7 @@ interface StoredSettings {
   sound: boolean;
   volume: number;
   hotkeys: boolean;
-  /** a bid or an offer can be caught for this long before it counts, in milliseconds */
+  /** how long a bid or an offer can be taken back before it is sent, in milliseconds */
   guard: number;
   muted_chat: boolean;
   /** how fast the bots of a quick game move */
@@ -42,7 +42,7 @@ function read(): StoredSettings {
   try {
     return { ...DEFAULTS, ...(JSON.parse(localStorage.getItem(NAME) ?? "{}") as Partial<StoredSettings>) };
   } catch {
-    return { ...DEFAULTS }; // a browser that keeps nothing, or something that is not ours
+    return { ...DEFAULTS }; // no storage, or something that is not ours
   }
 }
 
@@ -67,18 +67,18 @@ class Settings {
     try {
       localStorage.setItem(NAME, JSON.stringify($state.snapshot(this.#stored)));
     } catch {
-      // it holds until the page is closed
+      // no storage: it holds until the page is closed
     }
     this.#apply();
   }
 
-  /** What the person chose, else the first of the browser's languages that the house speaks. */
+  /** The chosen language, else the first of the browser's that we have. */
   get lang(): Lang {
     const spoken = navigator.languages.map((each) => each.slice(0, 2));
     return this.#stored.lang ?? (spoken.find((each) => LANGUAGES.includes(each as Lang)) as Lang | undefined) ?? "en";
   }
 
-  /** How long a card travels, as a factor of the house's own pace; 0 where things appear in their place. */
+  /** How long animations take, as a factor; 0 for none. */
   get pace(): number {
     const motion = this.#stored.motion ?? (this.#still ? "off" : "calm");
     return { off: 0, brisk: 0.6, calm: 1 }[motion];

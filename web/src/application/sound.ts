@@ -1,4 +1,4 @@
-/** Sounds that mean something, made of oscillators and a little noise. Silent until the page has been touched. */
+/** Sounds, synthesized from oscillators and noise. Silent until the first user gesture. */
 
 import { settings } from "./settings.svelte";
 
@@ -9,7 +9,7 @@ let context: AudioContext | undefined;
 let hiss: AudioBuffer | undefined;
 
 function audioContext(): AudioContext | undefined {
-  if (!navigator.userActivation?.hasBeenActive) return undefined; // browsers forbid it, and say so in the console
+  if (!navigator.userActivation?.hasBeenActive) return undefined; // browsers forbid audio before a user gesture
   context ??= new AudioContext();
   if (context.state === "suspended") void context.resume();
   return context;

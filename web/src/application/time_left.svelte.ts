@@ -1,11 +1,11 @@
-/** How long somebody has left to decide, shown only when it is nearly over. */
+/** The time a player has left, shown only when it is nearly over. */
 
 import type { ClockInfo } from "../wire";
 
 const SHOWN = 10_000;
 
 export class TimeLeft {
-  /** whole seconds left; null while there is no hurry */
+  /** whole seconds; null while there is enough time */
   left = $state<number | null>(null);
   #timer: ReturnType<typeof setTimeout> | undefined;
 

@@ -1,13 +1,13 @@
-/** A guard against mis-taps: what commits money waits a moment, in which it can be caught. */
+/** Delays a move that commits money, so that a mis-tap can be taken back. */
 
 import { settings } from "./settings.svelte";
 
 export class UndoWindow {
-  /** what waits, by the name its button goes by */
+  /** the name of the pending move's button */
   pending = $state<string | null>(null);
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** Do it soon. A second press on the same thing does it at once; on another, that one takes its place. */
+  /** Runs `act` after the delay. A second press on the same button runs it at once; another button replaces it. */
   start(name: string, act: () => unknown): void {
     const again = this.pending === name;
     this.cancel();
@@ -23,7 +23,7 @@ export class UndoWindow {
     }, wait);
   }
 
-  /** It does not count. */
+  /** Drops the pending move. */
   cancel(): void {
     clearTimeout(this.#timer);
     this.pending = null;

@@ -1,4 +1,4 @@
-/** Whether there is room for the log beside the board: where there is none it is not drawn at all. As in room.css. */
+/** Whether the log fits beside the board; below this width it is not drawn. The same width as in table.css. */
 
 import { MediaQuery } from "svelte/reactivity";
 

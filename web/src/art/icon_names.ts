@@ -1,4 +1,4 @@
-/** The line icons of the house, drawn in `art/icons.svg`. */
+/** The icons in `art/icons.svg`. */
 
 export type IconName =
   | "back"

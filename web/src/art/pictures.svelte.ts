@@ -1,12 +1,12 @@
-/** Drawings made into pictures. */
+/** SVG symbols turned into image URLs. */
 
 let pictures = $state.raw<{ readonly [name: string]: string }>({});
-const kept: HTMLImageElement[] = []; // what nobody looks at any more would have to be read again
+const kept: HTMLImageElement[] = []; // keeps the decoded images in memory
 
-/** The address of a picture; undefined until it has come. */
+/** The URL of a picture; undefined until it is loaded. */
 export const art = (name: string): string | undefined => pictures[name];
 
-/** Each symbol becomes a picture of its own, with the paints that all share; ready to be shown when this is done. */
+/** Turns each symbol, with the shared paints, into an image; resolves when all are decoded. */
 export async function makePictures(symbols: readonly Element[], paints: Element | null): Promise<void> {
   const made = symbols.map((symbol) => {
     symbol.remove();
@@ -22,7 +22,7 @@ export async function makePictures(symbols: readonly Element[], paints: Element 
       const image = new Image();
       image.src = address;
       kept.push(image);
-      await image.decode().catch(() => undefined); // a browser that reads them only when they are shown
+      await image.decode().catch(() => undefined); // some browsers decode only when shown
     }),
   );
   pictures = Object.fromEntries(made);

@@ -1,6 +1,5 @@
-/** The art is fetched once and referred to by name. What takes the colour of its surroundings is loaded in the page, for
-`<use href="#g50">`; all else is a picture, for `<image href={art("p-cow")}>`: a copy of a picture costs nothing, where each
-use of a drawing is laid out anew with all its strokes. */
+/** Loads the SVG sprites. Symbols that take the text colour are inserted in the page, for `<use href="#g50">`; all others
+become images, for `<image href={art("p-cow")}>`, which are cheaper to draw many times. */
 
 import icons from "./icons.svg?raw";
 import paintings from "./paintings.svg?url";
@@ -24,7 +23,7 @@ export function loadIcons(): void {
   insertSprite(read(icons));
 }
 
-/** Once is enough; a failed attempt may be made again. */
+/** Loads them once; a failed load can be tried again. */
 export function loadPaintings(): Promise<void> {
   return (loaded ??= fetch(paintings)
     .then((response) => response.text())

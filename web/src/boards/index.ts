@@ -14,7 +14,7 @@ export function boardFor(game: string): Promise<AnyBoard> {
   let board = laid.get(game);
   if (!board) {
     board = (OWN[game] ?? (() => import("./plain")))().then((module) => module.board);
-    board.catch(() => laid.delete(game)); // the line may be better next time
+    board.catch(() => laid.delete(game)); // try again next time
     laid.set(game, board);
   }
   return board;

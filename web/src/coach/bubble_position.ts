@@ -1,4 +1,4 @@
-/** Where a bubble goes: near what it speaks of, never over it where that can be helped, always on the screen. */
+/** Where a bubble goes: near its target, not over it if possible, always on the screen. */
 
 export interface Box {
   readonly x: number;

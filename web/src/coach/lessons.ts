@@ -1,4 +1,4 @@
-/** The lessons there are. They lie in the house's own files: no server is asked. */
+/** The lessons, bundled as JSON. */
 
 import type { Lesson } from "../sessions/lesson_session.svelte";
 

@@ -1,4 +1,4 @@
-/** A sheet of the companion, stored by the browser: a phone that falls asleep loses no score. */
+/** A score sheet, stored in the browser. */
 
 export class StoredSheet<Sheet> {
   #name: string;
@@ -15,7 +15,7 @@ export class StoredSheet<Sheet> {
       try {
         localStorage.setItem(this.#name, text);
       } catch {
-        // it holds until the page is closed
+        // no storage: it holds until the page is closed
       }
     });
   }

@@ -1,4 +1,4 @@
-/** The fairness seal: was the deck dealt as it was promised before anybody sat down? Worked out on this device. */
+/** The fairness check: was the deck dealt as committed to before the game? Computed on this device. */
 
 import type { Film, Frame } from "../wire";
 import type { Outcome } from "../wire/rules";
@@ -7,7 +7,7 @@ import { deck, type Deck } from "./decks";
 import type { Receipt } from "./receipts";
 import { commitment, deckSeed, hex, seed } from "./shuffle";
 
-/** A game on paper, as `adjuge.rules.gamefile` writes it. */
+/** A game file, as `adjuge.rules.gamefile` writes it. */
 export interface GameFile {
   readonly format: number;
   readonly game: string;
@@ -34,7 +34,7 @@ export interface Finding {
 export interface Checked {
   readonly findings: readonly Finding[];
   readonly honest: boolean;
-  /** how many cards of the film were not held against the deck */
+  /** how many cards could not be compared */
   readonly beyond: number;
   readonly deck: Deck | null;
 }
@@ -42,7 +42,7 @@ export interface Checked {
 const verdict = (right: boolean): Verdict => (right ? "right" : "wrong");
 const short = (digits: string): string => `${digits.slice(0, 12)}…`;
 
-/** The house's film and its file speak of the same moves and the same end. */
+/** Whether replay and file have the same moves and the same result. */
 function sameGame(file: GameFile, film: Film): boolean {
   const frames = film.frames as readonly Frame<{ readonly type: string; readonly outcome?: Outcome }>[];
   const seats = frames.filter(({ number }) => number > 0).map(({ seat }) => seat);
@@ -54,7 +54,7 @@ function sameGame(file: GameFile, film: Film): boolean {
   );
 }
 
-/** `film` is the whole film, through whichever eyes; `mine` what this device remembers of the table. */
+/** `film` is the whole replay from any viewpoint; `mine` the receipt stored on this device. */
 export async function check(file: GameFile, film: Film, mine: Receipt | null): Promise<Checked> {
   const { shuffle } = file;
   let house, nonces;

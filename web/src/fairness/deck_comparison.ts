@@ -1,4 +1,4 @@
-/** The deck that the seeds give, held against what a film shows of it: the deal, and every card drawn since. */
+/** Compares the deck that the seeds give with what a replay shows: the deal, and every card drawn since. */
 
 import type { Frame } from "../wire";
 import type * as farm from "../wire/boursicocotte";
@@ -10,7 +10,7 @@ import { currency } from "../words/notes";
 /** How many cards could be compared, and the first that is another one than it should be. */
 export interface Compared {
   readonly cards: number;
-  /** cards that were shown when the deck of the deal was at its end: where they lay is not worked out here */
+  /** cards shown after the dealt deck was used up: they are not compared */
   readonly beyond: number;
   readonly wrong: { readonly move: number; readonly due: string; readonly shown: string } | null;
 }
@@ -37,7 +37,7 @@ class Comparison implements Compared {
     this.row(move, due, found);
     this.beyond += others.length;
   }
-  /** Cards that will be seen, and counted, once more. */
+  /** Cards that are counted later. */
   already(move: number, due: readonly unknown[], shown: readonly unknown[]): void {
     this.heap(move, due, shown);
     this.cards -= shown.length;

@@ -1,4 +1,4 @@
-/** What the seed decides in each game: the browser's side of every game's `deck` in `adjuge.rules`. */
+/** What the seed decides in each game, as every game's `deck` in `adjuge.rules` does. */
 
 import type { ActionCard, Kind } from "../wire/bouse";
 import type { Animal } from "../wire/boursicocotte";

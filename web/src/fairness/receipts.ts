@@ -1,6 +1,5 @@
-/** What this device was findReceipt: the seal that the house told when I sat down, and my own share in the shuffle.
-
-After the game the two are held against the house's file. Kept by the browser, and only there. */
+/** Receipts: the commitment that the server showed when I sat down, and my share in the shuffle. The fairness check
+compares them with the game file. Stored in this browser only. */
 
 export interface Receipt {
   readonly table: string;
@@ -9,14 +8,14 @@ export interface Receipt {
 }
 
 const NAME = "adjuge.promises";
-const KEPT = 100; // tables, the latest first
+const KEPT = 100; // receipts, the latest first
 
 function read(): readonly Receipt[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(NAME) ?? "[]");
     return Array.isArray(kept) ? (kept as Receipt[]) : [];
   } catch {
-    return []; // a browser that keeps nothing
+    return []; // no storage
   }
 }
 
@@ -27,11 +26,11 @@ export function saveReceipt(table: string, commitment: string, nonce: string): v
   try {
     localStorage.setItem(NAME, JSON.stringify(now));
   } catch {
-    // then the seal can be checked without my share only
+    // the check then goes without my share
   }
 }
 
-/** Of this table; or, for a file brought from elsewhere, of the table with the same seal. */
+/** The receipt of this table; for an imported file, of the table with the same commitment. */
 export const findReceipt = (table: string, commitment: string): Receipt | null => {
   const kept = read();
   return kept.find((each) => each.table === table) ?? kept.find((each) => each.commitment === commitment) ?? null;

@@ -36,13 +36,13 @@ export function seed(hex: string): Bytes {
 export const hex = (bytes: Uint8Array): string =>
   Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 
-/** What the house tells before the deal and opens after the game. */
+/** What the server publishes before the deal, for a seed it reveals after the game. */
 export const commitment = (house: Bytes): Promise<Bytes> => digest(joined(text.encode(PROMISE), house));
 
-/** The seed of the deck, which neither the house nor any seat could choose alone. */
+/** The seed of the deck, which neither the server nor a player could choose alone. */
 export const deckSeed = (house: Bytes, nonces: readonly Bytes[]): Promise<Bytes> => digest(joined(house, ...nonces));
 
-/** The draws of one name from one seed. */
+/** A stream of random numbers from a seed and a label. */
 export class Draws {
   readonly #name: Bytes;
   #block = 0;

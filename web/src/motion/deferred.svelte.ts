@@ -1,5 +1,4 @@
-/** A value as it was two frames ago. What is drawn from it is drawn after all that is drawn from the value itself: cards
-that are in the air are held up less by two short tasks than by a long one. */
+/** A value as it was two frames ago, to split drawing in two short tasks: a long one would hold up cards in flight. */
 
 import { untrack } from "svelte";
 import { afterFrames } from "./frames";
@@ -9,7 +8,7 @@ export class Deferred<Value> {
   #value = $state.raw() as Value;
   #awaited = false;
 
-  /** To be made where a component is: it follows as long as that is there. */
+  /** Create it in a component: it follows for the component's lifetime. */
   constructor(now: () => Value) {
     this.#value = untrack(now);
     $effect(() => {

@@ -1,6 +1,5 @@
-/** Cards travel from where they lay to where they go. Places have names; whoever draws one says which it is.
-
-Only transform and opacity move, on copies above the room, so that nothing below is laid out anew. */
+/** Cards in flight, from one named place to another. Only transform and opacity of copies above the page are animated, so
+that nothing below is laid out again. */
 
 import type { Action } from "svelte/action";
 import { afterFrames } from "./frames";
@@ -11,11 +10,11 @@ const CARD = 340;
 const APART = 40;
 const MOST = 6;
 const AT_ONCE = 20;
-const DRAWN = 3; // frames, and the room has been drawn: the table, then what is drawn later
+const DRAWN = 3; // frames until an update has been drawn, deferred parts included
 const HURRIED = "hurried";
 const THROW = "cubic-bezier(.3, .1, .2, 1)";
 
-/** `use:place={"purse:2"}`: this element is where that is. */
+/** `use:place={"purse:2"}` gives an element a name for flights. */
 export const place: Action<HTMLElement, string> = (node, name) => {
   let known = name;
   places.set(known, node);
@@ -49,7 +48,7 @@ function measure(): void {
 }
 addEventListener("resize", () => (known = new Map()));
 
-/** These have changed places: they are seen to move there from where they were, once the room has been drawn. */
+/** Animates elements from their old positions to their new ones, once the update has been drawn. */
 export function moveTo(names: readonly string[], before: ReadonlyMap<string, DOMRect>, lasts: number): void {
   if (settings.pace === 0 || document.visibilityState !== "visible") return;
   requestAnimationFrame(() => {
@@ -71,17 +70,17 @@ export function moveTo(names: readonly string[], before: ReadonlyMap<string, DOM
 }
 
 export interface Flight {
-  /** a name, or a rectangle taken before */
+  /** a name, or a position taken before */
   readonly from: string | DOMRect | undefined;
   /** a name; of several, the first that is there */
   readonly to: string | readonly string[];
-  /** draws what flies, when it takes off */
+  /** creates the element that flies */
   readonly what: () => HTMLElement;
   readonly count?: number;
   readonly lasts?: number;
-  /** put off, in milliseconds */
+  /** delay in milliseconds */
   readonly after?: number;
-  /** nobody waits until it has landed: what happens next is a race */
+  /** updates do not wait until it has landed: what comes next is a race */
   readonly hurried?: boolean;
 }
 
@@ -92,7 +91,7 @@ interface Departure extends Required<Pick<Flight, "from" | "to" | "what" | "hurr
 
 const rect = (name: string): DOMRect | undefined => places.get(name)?.getBoundingClientRect();
 
-/** Nothing happens where nothing is to move. Those that go together take off one after another. */
+/** Sends copies from one place to another, one after the other. */
 export function fly({ from, to, what, count = 1, lasts = CARD, after = 0, hurried = false }: Flight): void {
   const { pace } = settings;
   if (!from || pace === 0 || document.visibilityState !== "visible") return;
@@ -100,12 +99,12 @@ export function fly({ from, to, what, count = 1, lasts = CARD, after = 0, hurrie
   if (!departures.length) afterFrames(DRAWN, depart);
   for (let i = 0; i < Math.min(count, MOST); i++)
     departures.push({ at: now + (after + i * APART) * pace, from, to, what, lasts: lasts * pace, hurried });
-  departures.splice(0, departures.length - AT_ONCE); // where much has happened at once, the last of it is seen
+  departures.splice(0, departures.length - AT_ONCE); // of many at once, only the last are shown
 }
 
 const departures: Departure[] = [];
 
-/** Whose time has come takes off; one in a frame, since to draw it takes time from those that are in the air. */
+/** Starts flights that are due, one a frame: rendering one delays those in flight. */
 function depart(now: number): void {
   departures.sort((one, other) => one.at - other.at);
   const [next] = departures;
@@ -127,7 +126,7 @@ function takeOff({ from, to, what, lasts, hurried }: Departure): void {
   copy.classList.add("flies");
   copy.setAttribute("aria-hidden", "true");
   flightLayer().append(copy);
-  // by its own middle: it need not be measured
+  // centred by CSS: it need not be measured
   const at = (box: DOMRect): string =>
     `translate(${box.x + box.width / 2}px, ${box.y + box.height / 2}px) translate(-50%, -50%)`;
   const flight = copy.animate(
@@ -143,7 +142,7 @@ function takeOff({ from, to, what, lasts, hurried }: Departure): void {
 
 const over = (animation: Animation): Promise<unknown> => animation.finished.catch(() => undefined);
 
-/** What is in the air and worth waiting for: by a style sheet, cards move in keyframes that are called `card-…`. */
+/** Running animations that updates wait for: flights, and CSS keyframes called `card-…`. */
 const inFlight = (): Animation[] =>
   document
     .getAnimations()
@@ -155,15 +154,15 @@ const inFlight = (): Animation[] =>
           : !(each instanceof CSSTransition) && each.id !== HURRIED),
     );
 
-/** Never where nobody looks: there time stands still. */
+/** Whether something flies; never in a hidden page, where animations stand still. */
 export const flying = (): boolean =>
   document.visibilityState === "visible" && (departures.some(({ hurried }) => !hurried) || inFlight().length > 0);
 
-/** When nothing is in the air any more. */
+/** Resolves when nothing flies any more. */
 export async function allLanded(): Promise<void> {
   while (flying()) {
     await Promise.all(inFlight().map(over));
-    await new Promise(requestAnimationFrame); // others may have taken off meanwhile
+    await new Promise(requestAnimationFrame); // others may have started meanwhile
   }
 }
 

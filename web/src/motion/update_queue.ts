@@ -1,5 +1,5 @@
-/** What is update while cards are in the flights waits until they have landed, and is then shown all at once: to draw the room
-anew meanwhile would hold them up in flight. Nothing waits for longer than a moment. */
+/** Updates that arrive while cards fly wait until they have landed, a second at most, and are then shown at once: drawing
+them meanwhile would hold up the flight. */
 
 interface Flights {
   flying(): boolean;
@@ -18,7 +18,7 @@ export class UpdateQueue<Update> {
   ) {}
 
   add(update: Update): void {
-    if (this.#waiting.push(update) > 1) return; // it is shown with those that wait already
+    if (this.#waiting.push(update) > 1) return; // it is shown with those waiting already
     if (!this.flights.flying()) this.flush();
     else {
       this.#timer = setTimeout(() => this.flush(), LONGEST);
@@ -26,14 +26,14 @@ export class UpdateQueue<Update> {
     }
   }
 
-  /** Whatever waits is shown without waiting any longer. */
+  /** Shows everything in the queue now. */
   flush(): void {
     const update = this.#waiting;
     this.clear();
     if (update.length) this.show(update);
   }
 
-  /** Whatever waits is not for the eyes that look now. */
+  /** Drops everything in the queue: it was for another viewer. */
   clear(): void {
     clearTimeout(this.#timer);
     this.#waiting = [];

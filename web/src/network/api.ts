@@ -1,4 +1,4 @@
-/** Requests to the house over HTTP. What is refused comes as a `Refused`, with the code that the words know. */
+/** Requests over HTTP. A refusal is thrown as `Refused`, with its code. */
 
 import type {
   ArchiveCard,
@@ -57,7 +57,7 @@ const query = (asked: { readonly [name: string]: string | number | null | undefi
 let games: Promise<GameList> | undefined;
 
 export const api = {
-  /** A guest is somebody from the first request on. */
+  /** Creates a guest, or finds the one of the cookie. */
   signIn: (name: string | null = null) => ask<Me>("POST", "/me", { name }),
   me: () => ask<Me>("GET", "/me"),
   rename: (name: string) => ask<Me>("PATCH", "/me", { name }),

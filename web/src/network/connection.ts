@@ -1,13 +1,12 @@
-/** One socket to one table. It comes back by itself when it breaks, goes on where it was, and loses nothing.
-
-A command is said again after a break until it is answered; its id makes sure that it is carried out once. */
+/** The socket to one table. It reconnects by itself and goes on where it was. A command is sent again after a reconnect
+until it is answered; its id makes the server carry it out once. */
 
 import { VERSION, type AnyCommand, type Outgoing } from "../wire";
 import { Refused } from "./api";
 
 export type ConnectionState = "connecting" | "open" | "lost" | "closed";
 
-/** A command without its id, which the line gives. */
+/** A command without its id, which the connection adds. */
 export type NewCommand = AnyCommand extends infer Each
   ? Each extends { id: string }
     ? Omit<Each, "id">
@@ -27,10 +26,10 @@ interface PendingCommand {
 
 const FIRST_WAIT = 300;
 const LONGEST_WAIT = 8000;
-const SILENCE = 45_000; // the house pings more often than that
+const SILENCE = 45_000; // the server pings more often than that
 const HEX = "0123456789abcdef";
 
-/** A random name of so many characters, also where the page is not served over https. */
+/** A random string; `crypto.randomUUID` is missing on pages without https. */
 export function token(size: number, alphabet = `${HEX}ghijklmnopqrstuvwxyz`): string {
   const bytes = crypto.getRandomValues(new Uint8Array(size));
   return Array.from(bytes, (byte) => alphabet[byte % alphabet.length]).join("");
@@ -47,12 +46,12 @@ export class TableConnection {
   #watchdog: ReturnType<typeof setTimeout> | undefined;
   #pending = new Map<string, PendingCommand>();
   #closed = false;
-  /** Back from the background or on the network again: no need to wait any longer. */
+  /** Visible or online again: reconnect now. */
   readonly #reconnect = (): void => {
     if (this.#retry !== undefined && document.visibilityState === "visible") this.#connect();
   };
 
-  /** The device has no network: the socket would wait for it in silence. */
+  /** Offline: the socket would not notice. */
   readonly #offline = (): void => {
     const dead = this.#socket;
     this.#socket = undefined;
@@ -80,7 +79,7 @@ export class TableConnection {
     });
   }
 
-  /** Look from another of my seats. */
+  /** Joins again as another of my seats. */
   look(seat: number | null): void {
     this.seat = seat;
     this.#after = null;
@@ -137,7 +136,7 @@ export class TableConnection {
         return;
       case "told":
         if (this.#after !== null && message.seq !== this.#after + 1) {
-          if (message.seq > this.#after) this.#socket?.close(4000); // a gap: what is missing is asked for anew
+          if (message.seq > this.#after) this.#socket?.close(4000); // a gap: rejoin to get what is missing
           return;
         }
         this.#after = message.seq;
@@ -149,7 +148,7 @@ export class TableConnection {
         break;
       case "presence":
         if (this.#attempts) {
-          this.#attempts = 0; // what was missed has been told one by one
+          this.#attempts = 0; // what was missed has been sent
           this.handler.onState("open", null);
         }
         break;
@@ -167,7 +166,7 @@ export class TableConnection {
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
   }
 
-  /** A line that is dead but not closed is noticed, too. */
+  /** Closes a socket on which nothing has come for too long. */
   #restartWatchdog(): void {
     clearTimeout(this.#watchdog);
     this.#watchdog = setTimeout(() => this.#socket?.close(4001), SILENCE);

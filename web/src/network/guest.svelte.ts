@@ -1,4 +1,4 @@
-/** Who this browser is to the house: a guest with a name, from the first moment on. */
+/** Who this browser is to the server: a guest with a name. */
 
 import type { Me } from "../wire";
 import { api } from "./api";
@@ -7,7 +7,7 @@ class Guest {
   known = $state.raw<Me | null>(null);
   #signingIn: Promise<Me> | undefined;
 
-  /** Somebody, whatever it takes: whom the cookie names, else somebody new. */
+  /** Signs in once: as the guest of the cookie, else as a new one. */
   signIn(): Promise<Me> {
     return (this.#signingIn ??= this.#signInNow().catch((error: unknown) => {
       this.#signingIn = undefined;
@@ -20,12 +20,12 @@ class Guest {
     this.known = await api.rename(name);
   }
 
-  /** Ask anew: ratings change while games are played. */
+  /** Fetches the guest again: ratings change. */
   async refresh(): Promise<void> {
     this.known = await api.me();
   }
 
-  /** Be the person that a return link or a recovery code belongs to. Until that is known nobody else comes in. */
+  /** Becomes the person of a return link or a recovery code. Until that is known, signing in waits. */
   async claim(claim: Promise<Me>): Promise<void> {
     const before = this.#signingIn;
     this.#signingIn = claim;
@@ -37,13 +37,12 @@ class Guest {
     }
   }
 
-  /** Nobody any more: after a farewell the next thing begins anew. */
+  /** Forgets the guest, after logging out. */
   forget(): void {
     this.#signingIn = undefined;
     this.known = null;
   }
 
-  /** Whom the cookie names is greeted as who they were. */
   async #signInNow(): Promise<Me> {
     return (this.known = await api.signIn());
   }

@@ -1,4 +1,4 @@
-/** A bell that several phones share: this one's line to it. */
+/** The socket to a bell that several phones share. */
 
 import type { Bell, Ping, Bye } from "../wire";
 import { token } from "./connection";
@@ -6,7 +6,7 @@ import { token } from "./connection";
 const NAMES = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
 const WAIT = 1000;
 
-/** The name is the invitation. */
+/** A random name: whoever knows it may join. */
 export const newBell = (): string => token(22, NAMES);
 
 export class SharedBell {

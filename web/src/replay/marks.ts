@@ -1,4 +1,4 @@
-/** The telling moments of a game, for the scrubber: where something changed hands, where something was decided. */
+/** Marks of a game's important moments, for the timeline. */
 
 import type { ReplayFrame } from "../sessions/replay_session.svelte";
 
@@ -28,7 +28,7 @@ const TELLING: { readonly [event: string]: MarkKind } = {
 };
 const WEIGHT: { readonly [kind in MarkKind]: number } = { lot: 1, deal: 2, peak: 3 };
 
-/** At most one a move, the weightiest. */
+/** At most one mark a move, the most important. */
 export function marks(frames: readonly ReplayFrame[]): Mark[] {
   return frames.flatMap(({ number, events }) => {
     const kinds = events.flatMap(({ type }) => TELLING[type] ?? []);
@@ -37,7 +37,7 @@ export function marks(frames: readonly ReplayFrame[]): Mark[] {
   });
 }
 
-/** The telling moment before or after this one; the ends of the game where there is none. */
+/** The next or previous mark; the end or start where there is none. */
 export function neighbour(all: readonly Mark[], at: number, way: 1 | -1, end: number): number {
   if (way > 0) return all.find((mark) => mark.at > at)?.at ?? end;
   return all.findLast((mark) => mark.at < at)?.at ?? 0;

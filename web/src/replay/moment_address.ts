@@ -1,4 +1,4 @@
-/** A moment of a game in an address: `#m=12&eyes=2`. What stands behind the # never reaches the house. */
+/** A moment of a replay in an address: `#m=12&eyes=2`. */
 
 export interface Moment {
   readonly move: number | null;

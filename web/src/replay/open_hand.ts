@@ -1,4 +1,4 @@
-/** What a seat held in secret, as small labels: for eyes that see all cards. */
+/** A seat's hidden cards as labels, for the viewpoint that sees all. */
 
 import type { AnyView } from "../sessions/session";
 import type * as bouse from "../wire/bouse";
@@ -13,7 +13,7 @@ export interface HandLabel {
   readonly text: string;
   /** pictures instead of a text */
   readonly art?: readonly string[];
-  /** in words, for ears */
+  /** for screen readers */
   readonly said: string;
   readonly times: number;
 }
@@ -32,7 +32,7 @@ const SYMBOL: { readonly [currency in money.Currency]: string } = {
   krona: "kr",
   rouble: "₽",
 };
-/** What a card shows, in the pictures of the house. */
+/** The pictures on a card. */
 const SHOWS: { readonly [kind in bouse.Kind]: readonly string[] } = {
   cow: ["cow"],
   two_cows: ["cow", "cow"],
@@ -97,7 +97,7 @@ function cows({ hand, actions }: bouse.View): OpenHand {
   return { worth: null, chips: [...chips, ...played] };
 }
 
-/** Of a game without words of its own: whatever its seats have beside the public part. */
+/** For other games: the private part of the view. */
 function anything(view: AnyView): OpenHand {
   const { game, seat, public: _, menu, ...own } = view;
   const chips = Object.entries(own).filter(([, held]) => held !== null);

@@ -1,4 +1,4 @@
-/** The log of a film: everything told in these ears, in words, with the moment it belongs to. */
+/** The log of a replay, with the move each line belongs to. */
 
 import type { ReplaySession } from "../sessions/replay_session.svelte";
 import type { AnyBoard } from "../sessions/session";

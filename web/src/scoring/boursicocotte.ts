@@ -1,4 +1,4 @@
-/** How families count, for score sheets that are kept without a house. Checked against the rules by a test. */
+/** How families count, for score sheets kept offline. Checked against the rules by a test. */
 
 import { VALUE } from "../tables/boursicocotte";
 import type { Animal, Tally } from "../wire/boursicocotte";

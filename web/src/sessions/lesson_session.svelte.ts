@@ -1,4 +1,4 @@
-/** A lesson of the coach: a game already played, stopped where something is to be told or the learner is to move. */
+/** A lesson of the coach: a recorded game that stops where a note is shown or the learner is to move. */
 
 import type { SeatInfo } from "../wire";
 import type { AnyEvent } from "../words/event_sentences";
@@ -17,7 +17,7 @@ export interface Note {
   readonly act?: boolean;
   /** any move of its kind will do */
   readonly any?: boolean;
-  /** the slip lies at the foot of the page, whatever it speaks of */
+  /** the bubble is at the bottom of the page */
   readonly low?: boolean;
   readonly facts?: { readonly [name: string]: unknown };
 }
@@ -39,7 +39,7 @@ export interface Lesson {
 
 const BREATH = 1100; // between the others' moves
 
-/** The same move, whatever the order in which it was put together. */
+/** Whether two moves are equal, whatever the order of their keys. */
 function same(a: unknown, b: unknown): boolean {
   if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return a === b;
   const [left, right] = [a, b].map((each) => Object.entries(each).filter(([, value]) => value !== 0));
@@ -65,7 +65,7 @@ export class LessonSession implements GameSession {
   moment = $state.raw(0);
   /** the learner did something else than asked */
   astray = $state.raw(false);
-  /** something as good was done; the lesson goes on with its own move */
+  /** another good move was made; the lesson goes on with its own */
   adjusted = $state.raw(false);
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -101,7 +101,7 @@ export class LessonSession implements GameSession {
     const { seat, events } = this.#frame;
     return [{ seat, how: seat === this.me ? "person" : "bot", events }];
   }
-  /** The game has come to where this note belongs. */
+  /** The game has reached this note. */
   get reached(): boolean {
     return this.at === this.note.at;
   }
@@ -125,7 +125,7 @@ export class LessonSession implements GameSession {
     return Promise.resolve(true);
   }
   strike(): void {
-    // no hammer is in a hurry here
+    // no hammer in a lesson
   }
 
   next(): void {
@@ -153,7 +153,7 @@ export class LessonSession implements GameSession {
     this.#goOn();
   }
 
-  /** The others play until something is to be told. */
+  /** Plays the others' moves until the next note. */
   #goOn(): void {
     clearTimeout(this.#timer);
     if (this.at >= this.note.at) return;

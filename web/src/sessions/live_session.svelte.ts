@@ -1,4 +1,4 @@
-/** A table as this browser knows it: what the house has told, and the ways to ask it something. */
+/** A live table: what the server has sent, and the commands to it. */
 
 import type { ClockInfo, News, Outgoing, Setting, TableInfo, Told, You } from "../wire";
 import type { AnyEvent } from "../words/event_sentences";
@@ -10,21 +10,21 @@ import { saveReceipt } from "../fairness/receipts";
 import { botNameAt } from "../words/bot_names";
 import type { AnyView, PlayedMove, GameSession } from "./session";
 
-/** One line of the log, or of the talk. */
+/** One entry of the log or the chat. */
 export interface Entry {
   readonly seq: number;
-  /** of what was told in this entry of the house's log */
+  /** its number among the news with this `seq` */
   readonly nth: number;
   readonly news: News<AnyEvent>;
 }
 
-/** What was told, and when it came by the clock of the page. */
+/** An update, and when it arrived by `performance.now()`. */
 interface Received {
   readonly at: number;
   readonly told: Told<AnyEvent, AnyView>;
 }
 
-const KEPT = 400; // entries of the log on the screen
+const KEPT = 400; // entries of the log
 
 const moves = (news: readonly News<AnyEvent>[]): readonly PlayedMove[] =>
   news.flatMap((each) => (each.type === "moved" ? [{ seat: each.seat, how: each.how, events: each.events }] : []));
@@ -32,7 +32,7 @@ const moves = (news: readonly News<AnyEvent>[]): readonly PlayedMove[] =>
 export class LiveSession implements GameSession {
   readonly id: string;
   state = $state<ConnectionState>("connecting");
-  /** why the house has closed the door for good */
+  /** why the server has closed the connection for good */
   because = $state<string | null>(null);
   info = $state.raw<TableInfo | null>(null);
   you = $state.raw<You>({ seat: null, seats: [], host: false });
@@ -49,7 +49,7 @@ export class LiveSession implements GameSession {
   readonly latest = $derived(this.#latest());
   refused = $state.raw<Refused | null>(null);
   #pendingCommands = $state(0);
-  /** what is shown is newer than the log: an old story would be told of a new table */
+  /** the view is newer than the log */
   #behind = $state.raw(false);
   #queue = new UpdateQueue<Received>({ flying, allLanded }, (all) => this.#show(all));
   #connection: TableConnection;
@@ -66,7 +66,7 @@ export class LiveSession implements GameSession {
     );
   }
 
-  // --- as a session
+  // --- GameSession
 
   get game(): string {
     return this.info?.setting.game ?? "";
@@ -96,7 +96,7 @@ export class LiveSession implements GameSession {
     void this.ask({ type: "strike" });
   }
 
-  // --- asking
+  // --- commands
 
   /** False where it was refused; why is in `refused`. */
   async ask(asked: NewCommand): Promise<boolean> {
@@ -115,7 +115,7 @@ export class LiveSession implements GameSession {
 
   sit(seat: number | null = null): Promise<boolean> {
     const share = nonce();
-    if (this.info) saveReceipt(this.id, this.info.commitment, share); // for the fairness seal, after the game
+    if (this.info) saveReceipt(this.id, this.info.commitment, share); // for the fairness check after the game
     return this.ask({ type: "sit", nonce: share, seat });
   }
   change(changed: Partial<Setting>): Promise<boolean> {
@@ -123,12 +123,12 @@ export class LiveSession implements GameSession {
       ? this.ask({ type: "change", setting: { ...this.info.setting, ...changed } })
       : Promise.resolve(false);
   }
-  /** Look from another of my seats: the device goes round. */
+  /** Switches to another of my seats, on a shared device. */
   look(seat: number): void {
     this.#queue.clear();
     this.you = { ...this.you, seat };
     this.seen = null;
-    this.entries = []; // what one seat was told is not another's to read
+    this.entries = []; // one seat's log is not another's to read
     this.happened = [];
     this.#connection.look(seat);
   }
@@ -137,7 +137,7 @@ export class LiveSession implements GameSession {
     this.#connection.close();
   }
 
-  // --- hearing
+  // --- messages
 
   #setState(state: ConnectionState, because: string | null): void {
     this.state = state;
@@ -147,7 +147,7 @@ export class LiveSession implements GameSession {
   #receive(message: Outgoing<AnyEvent, AnyView>): void {
     if (message.type === "told") {
       this.#queue.add({ at: performance.now(), told: message });
-      if (this.#pendingCommands) this.#queue.flush(); // whoever has pressed something sees at once what came of it
+      if (this.#pendingCommands) this.#queue.flush(); // the answer to a command is shown at once
       return;
     }
     this.#queue.flush();
@@ -177,7 +177,7 @@ export class LiveSession implements GameSession {
     }
   }
 
-  /** All that was told since the room was last drawn: one moment, whatever it holds. */
+  /** Applies all queued updates as one moment. */
   #show(all: readonly Received[]): void {
     for (const { at, told } of all) {
       if (told.table) this.info = told.table;
@@ -197,7 +197,7 @@ export class LiveSession implements GameSession {
     return moves(this.entries.filter(({ seq }) => seq === last?.seq).map(({ news }) => news));
   }
 
-  /** What was said before this page was opened. */
+  /** Asks for the log from before this page was opened. */
   async #askForHistory(): Promise<void> {
     await this.#connection.ask({ type: "history" }).catch(() => undefined);
   }

@@ -1,4 +1,4 @@
-/** Opening a table: what a newcomer gets without choosing, and how long to wait for the deal. */
+/** Opening a table, and the settings of a quick game. */
 
 import type { Setting } from "../wire";
 import { api } from "../network/api";

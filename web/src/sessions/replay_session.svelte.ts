@@ -1,6 +1,4 @@
-/** A finished game, seen again through somebody's viewpoint: a session like a live one, but nothing can be done in it.
-
-Only what these viewpoint saw is ever asked of the house. */
+/** A finished game, seen from one viewpoint, move by move. Only frames of this viewpoint are fetched. */
 
 import type { ArchiveCard, Film, Frame, SeatInfo } from "../wire";
 import type { AnyEvent } from "../words/event_sentences";
@@ -26,14 +24,14 @@ export class ReplaySession implements GameSession {
   readonly clock = null;
   readonly clockAt = 0;
   readonly live = false;
-  /** what could be chosen then is shown, and cannot be chosen now */
+  /** menus are shown, disabled */
   readonly busy = true;
   viewpoint = $state.raw<Viewpoint>(BYSTANDER);
   film = $state.raw<WholeReplay | null>(null);
   at = $state.raw(0);
   happened = $state.raw<readonly PlayedMove[]>([]);
   moment = $state.raw(0);
-  /** the viewpoint that are being asked for */
+  /** the viewpoint being fetched */
   loading = $state.raw<Viewpoint | null>(null);
   readonly me = $derived(this.#seat());
   readonly view = $derived(this.#view());
@@ -68,17 +66,17 @@ export class ReplaySession implements GameSession {
   get frames(): readonly ReplayFrame[] {
     return this.film?.frames ?? [];
   }
-  /** What every seat knew at this moment: for open viewpoint alone. */
+  /** Every seat's view at this moment; empty unless the viewpoint is `all`. */
   get opened(): readonly AnyView[] {
     return this.viewpoint === ALL ? (this.frames[this.at]?.views ?? []) : [];
   }
 
-  /** Raises a `Refused`; then these viewpoint stay as they are. */
+  /** Throws a `Refused` and keeps the old viewpoint if it is not allowed. */
   async look(viewpoint: Viewpoint): Promise<void> {
     this.loading = viewpoint;
     try {
       const film = await this.#fetched(viewpoint);
-      if (this.loading !== viewpoint) return; // asked for others meanwhile
+      if (this.loading !== viewpoint) return; // another one was chosen meanwhile
       this.film = film;
       this.viewpoint = viewpoint;
       this.go(this.at, { jump: true });
@@ -100,7 +98,7 @@ export class ReplaySession implements GameSession {
     return Promise.resolve(false);
   }
   strike(): void {
-    // the hammer has long fallen
+    // no hammer in a replay
   }
 
   #told(): readonly PlayedMove[] {
@@ -118,7 +116,7 @@ export class ReplaySession implements GameSession {
     return film;
   }
 
-  /** A long game comes in several reels. */
+  /** A long game comes in several pages. */
   async #fetch(viewpoint: Viewpoint): Promise<WholeReplay> {
     const film = await api.replay<AnyEvent, AnyView>(this.card.id, viewpoint);
     const frames = [...film.frames];
@@ -130,13 +128,13 @@ export class ReplaySession implements GameSession {
     return { ...film, frames };
   }
 
-  /** Open viewpoint sit where I sat; else they stand among the bystanders. */
+  /** `all` sees from my seat if I sat there. */
   #seat(): number | null {
     if (this.viewpoint === BYSTANDER) return null;
     return this.viewpoint === ALL ? this.own : Number(this.viewpoint);
   }
 
-  /** Whoever sees all without having sat there sees the table as a bystander does, and the hands beside it. */
+  /** `all` without a seat of my own sees the public view; the hands are shown beside it. */
   #view(): AnyView {
     const views = this.frames[this.at]?.views ?? [];
     const seen = (this.viewpoint === ALL ? views[this.me ?? 0] : views[0]) as AnyView;

@@ -1,11 +1,11 @@
-/** Several players on one device: each is seated under a name of their own.
+/** Seats several players of one device, each under a name of their own.
 
-A seat takes the name its person has on coming in, so each of them comes in anew, and the person's own name is put back. */
+A seat takes the guest's current name, so the guest is renamed before each seat, and back at the end. */
 
 import { guest } from "../network/guest.svelte";
 import { LiveSession } from "./live_session.svelte";
 
-/** Names by seat. Throws what the house refuses. */
+/** Names by seat. Throws a `Refused`. */
 export async function seatTogether(
   table: string,
   names: readonly (readonly [seat: number, name: string])[],

@@ -1,4 +1,4 @@
-/** What a board is given to draw: a live table, a replay, the coach's lesson all look the same to it. */
+/** What a board draws: a live table, a replay and a lesson all implement `GameSession`. */
 
 import type { Component } from "svelte";
 import type { ClockInfo, How, SeatInfo } from "../wire";
@@ -7,7 +7,7 @@ import type { AnyEvent } from "../words/event_sentences";
 import type { IconName } from "../art/icon_names";
 import type { Sound } from "../application/sound";
 
-/** A move, and what came of it in these ears. */
+/** A move, and its events as this viewer sees them. */
 export interface PlayedMove<Event = AnyEvent> {
   readonly seat: number | null;
   readonly how: How | null;
@@ -26,27 +26,27 @@ export interface GameSession<View = AnyView, Event = AnyEvent, Move = unknown> {
   readonly game: string;
   readonly preset: string | null;
   readonly view: View;
-  /** the seat these eyes belong to; null for a bystander */
+  /** the viewer's seat; null for a bystander */
   readonly me: number | null;
   readonly names: readonly string[];
   readonly seats: readonly SeatInfo[];
   readonly connected: readonly boolean[];
   readonly clock: ClockInfo | null;
-  /** `performance.now()` at which the clock was told */
+  /** `performance.now()` at which the clock arrived */
   readonly clockAt: number;
-  /** counts up: another number is another moment */
+  /** counts up with every change */
   readonly moment: number;
   /** what led to this moment; empty after a jump, when nothing is to be animated */
   readonly happened: readonly PlayedMove<Event>[];
-  /** the last that is known to have happened, after a jump as well: for words, which need not move */
+  /** the last known moves, after a jump as well: for the status line */
   readonly latest: readonly PlayedMove<Event>[];
-  /** moves can be made, now or later; not so in a replay */
+  /** moves can be made, now or later; false in a replay */
   readonly live: boolean;
-  /** a command is under way or the line is lost: controls stay in place, disabled */
+  /** a command is pending or the connection is lost: controls stay in place, disabled */
   readonly busy: boolean;
-  /** Make a move. What is refused is told to the player by the room; `false` then. */
+  /** Makes a move. False if it was refused; the page around the board shows why. */
   act(move: Move): Promise<boolean>;
-  /** Bring the next beat of the hammer forward. */
+  /** Brings the next beat of the hammer forward. */
   strike(): void;
 }
 
@@ -60,7 +60,7 @@ export interface Status {
   readonly icon: IconName;
 }
 
-/** What a board is drawn from, and what it may say to the room around it. */
+/** The properties of a board component. */
 export interface BoardProps<View, Event, Move> {
   session: GameSession<View, Event, Move>;
   /** For a board that tells what has happened bit by bit: it begins to tell this, and has come to its end at null.
@@ -68,17 +68,17 @@ export interface BoardProps<View, Event, Move> {
   ontelling?: ((event: Event | null) => void) | undefined;
 }
 
-/** A board and what the room around it asks of a game. */
+/** A board, and what the page around it asks of a game. */
 export interface BoardOf<View, Event, Move> {
   readonly Board: Component<BoardProps<View, Event, Move>>;
   /** the small line in the bar */
   subtitle(session: GameSession<View, Event, Move>): string;
   status(session: GameSession<View, Event, Move>): Status;
-  /** what the ear gets */
+  /** sounds of this moment */
   sounds(session: GameSession<View, Event, Move>): readonly Sound[];
   icon(event: Event): IconName;
 }
 
-// A room does not know which game is played in it.
+// The page around a board does not know the game.
 // eslint-disable-next-line -- the boards know their own types
 export type AnyBoard = BoardOf<any, any, any>;

@@ -1,14 +1,14 @@
-/** Several players, one device: it goes from hand to hand, behind a curtain, so that nobody sees what another holds. */
+/** Several players on one device: a curtain hides the screen between two players. */
 
 import type { LiveSession } from "../sessions/live_session.svelte";
 
 export class HotSeat {
-  /** whose eyes the screen is open to */
+  /** the seat that the screen is shown to */
   #shown = $state<number | null>(null);
 
   constructor(private readonly table: LiveSession) {}
 
-  /** Whom the device must go to before anything is shown; null where it is in the right hands. */
+  /** The seat that must take the device before anything is shown; null if it has it. */
   get next(): number | null {
     const { you, info, seen } = this.table;
     if (you.seats.length < 2 || info?.phase !== "playing") return null;
@@ -20,7 +20,7 @@ export class HotSeat {
     return first ?? (this.#shown === you.seat ? null : you.seat);
   }
 
-  /** It is there. */
+  /** The device is with this seat. */
   open(seat: number): void {
     this.#shown = seat;
     if (this.table.you.seat !== seat) this.table.look(seat);

@@ -1,4 +1,4 @@
-/** The log in words: what happened, line by line, as this seat may know it. */
+/** The log in sentences, as this seat may know it. */
 
 import type { IconName } from "../art/icon_names";
 import type { AnyBoard } from "../sessions/session";
@@ -26,7 +26,7 @@ const ICONS: { readonly [type: string]: IconName } = {
   rematch: "play",
 };
 
-/** Lines that have been put in words are kept: all of them are read again with every move. Talk is not among them. */
+/** Caches the lines of each entry, since all are needed with every move. Chat is not part of the log. */
 export class LogWriter {
   #told = new WeakMap<Entry, readonly LogLine[]>();
   #addressee: readonly unknown[] = [];
@@ -51,7 +51,7 @@ function inWords(
 ): readonly LogLine[] {
   const key = `${seq}.${nth}`;
   if (news.type === "said" || news.type === "phrased") return [];
-  if (news.type === "changed" && seq === 1) return []; // a table begins with its settings: nobody has changed them
+  if (news.type === "changed" && seq === 1) return []; // the first entry is the table's settings
   if (news.type === "moved")
     return news.events.map((event, number) => ({
       key: `${key}.${number}`,

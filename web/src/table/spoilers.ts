@@ -1,15 +1,15 @@
-/** What a board tells bit by bit is not given away by those who speak of it: the log, and the voice. */
+/** Keeps log and announcer from telling an event while the board still animates it. */
 
 import type { AnyEvent } from "../words/event_sentences";
 
-/** Something said, and what it speaks of. */
+/** A sentence, and the event it tells. */
 export interface Announcement {
   readonly text: string;
-  /** none: it is not part of the game */
+  /** none for what is not part of the game */
   readonly event?: AnyEvent;
 }
 
-/** Of these, in the order in which they happened, those that may be said by now: all before what is still being told. */
+/** The announcements before the event that is still being animated. */
 export function withoutSpoilers<Each extends Announcement>(
   all: readonly Each[],
   telling: AnyEvent | null,

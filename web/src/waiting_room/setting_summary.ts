@@ -1,4 +1,4 @@
-/** How a table is played, in a few words each: the edition, the manners, and what differs from the edition. */
+/** The setting of a table in a few labels: preset, tempo, privacy, changed options. */
 
 import type { GameCard, Setting } from "../wire";
 import { say } from "../words/language.svelte";

@@ -1,4 +1,4 @@
-/** Who is told something: a sentence is another one in the addressee of whoever it is about. */
+/** Who a sentence is told to: it is worded differently for those it is about. */
 
 import type { Params, Words } from "./words";
 
@@ -9,7 +9,7 @@ export class Addressee {
     readonly me: number | null,
   ) {}
 
-  /** The sentence about these doers, in the order in which it names them, in the person that fits. */
+  /** The sentence about these seats, in the grammatical person that fits the addressee. */
   told(key: string, doers: { readonly [role: string]: number | null }, facts: Params = {}): string {
     const named: Record<string, unknown> = {};
     for (const [role, seat] of Object.entries(doers)) if (seat !== null) named[role] = this.names[seat];

@@ -1,4 +1,4 @@
-/** What the bots are called, by their seats: regulars of the house. */
+/** Names of bots by seat. */
 
 const NAMES = ["Camille", "Odile", "Bertrand", "Naïma", "Léo", "Ursule"];
 

@@ -1,4 +1,4 @@
-/** What happened at a table, told to one of those who sit there, or to a bystander: as `adjuge.words.telling` does. */
+/** Events as sentences for a seat or a bystander, as `adjuge.words.event_sentences` does. */
 
 import { inParts as bouse } from "./event_sentences_bouse";
 import { inParts as money } from "./event_sentences_money";
@@ -7,7 +7,7 @@ import { plainly } from "./plain_names";
 import type { Outcome } from "../wire/rules";
 import type { Words } from "./words";
 
-/** An event as plain data; cards that this seat may not see are null. */
+/** An event as plain data; hidden cards are null. */
 // eslint-disable-next-line -- what a game says is its own affair
 export type AnyEvent = { readonly type: string; readonly [fact: string]: any };
 export type InParts = { readonly [type: string]: (addressee: Addressee, key: string, event: AnyEvent) => string[] };
@@ -15,7 +15,7 @@ export type InParts = { readonly [type: string]: (addressee: Addressee, key: str
 const DOERS = ["seat", "payer", "bidder", "opener", "payee", "rival", "other", "loser", "giver"];
 const IN_PARTS: { readonly [game: string]: InParts } = { money, bouse };
 
-/** The event in a sentence or two, in the addressee of `me`. */
+/** The event in a sentence or two, told to `me`. */
 export function sentence(
   words: Words,
   game: string,
@@ -25,7 +25,7 @@ export function sentence(
 ): string {
   const addressee = new Addressee(words, names, me);
   if (!words.has(`game.${game}`)) {
-    // a guest in the house: the words do not know it, but they know how games end
+    // a game that the catalogue does not know; its ending has common words
     const ended = event.type === "game_ended" ? standing(addressee, event["outcome"] as Outcome) : [];
     return [plainly(words, event, names), ...ended].join(" ");
   }
@@ -73,7 +73,7 @@ function ending(addressee: Addressee, key: string, outcome: Outcome): string[] {
     words.say(outcome.stopped ? `${key}.stopped` : `${key}.closed`),
     won ?? "",
     ...(words.has(parted) ? [words.say(parted)] : []),
-    // a match goes by games won, and more points may stay behind
+    // a match goes by games won, not by points
     ...(Math.max(...scores) > best ? [words.say(`${key}.games`)] : []),
     ...rest,
   ];

@@ -1,4 +1,4 @@
-/** What takes more than a sentence at a table of 1 Bouse 2 Vaches: the count, the pot, cards that wander to the left. */
+/** Events of 1 Bouse 2 Vaches that take several sentences. */
 
 import type { Addressee } from "./addressee";
 import type { AnyEvent, InParts } from "./event_sentences";

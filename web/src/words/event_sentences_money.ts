@@ -1,4 +1,4 @@
-/** What takes more than a sentence at a table of Money!: bids turned up, rows filled, hands counted, a new game. */
+/** Events of Money! that take several sentences. */
 
 import type { Addressee } from "./addressee";
 import type { AnyEvent, InParts } from "./event_sentences";

@@ -1,4 +1,4 @@
-/** The words in the language of this moment. Whoever says something with them says it anew when the language changes. */
+/** The catalogue of the current language; reactive, so that texts change with it. */
 
 import { settings, type Lang } from "../application/settings.svelte";
 import { Words, type Messages, type Params } from "./words";
@@ -11,7 +11,7 @@ const CATALOGUES: { readonly [lang in Lang]: () => Promise<{ default: Messages }
 
 let current = $state.raw<Words>(new Words("none", {}));
 
-/** Load the catalogue of a language, and loadLanguage it from then on. */
+/** Loads the catalogue of a language and makes it current. */
 export async function loadLanguage(lang: Lang): Promise<void> {
   const { default: messages } = await CATALOGUES[lang]();
   current = new Words(lang, messages);
@@ -29,6 +29,6 @@ export const number = (value: number): string => current.number(value);
 /** With its sign: +80, −30, ±0. */
 export const signed = (value: number): string =>
   value === 0 ? "±0" : `${value > 0 ? "+" : ""}${current.number(value)}`;
-/** What a game is called; one that the words do not know goes by its own name. */
+/** The name of a game; its id where the catalogue does not know it. */
 export const gameName = (game: string): string =>
   current.has(`game.${game}`) ? current.say(`game.${game}`) : game.charAt(0).toUpperCase() + game.slice(1);

@@ -1,4 +1,4 @@
-/** What games, editions, options and opponents are called; by their own names where the words do not know them. */
+/** Names of games, presets, options and bots; their ids where the catalogue does not know them. */
 
 import { botNameAt } from "./bot_names";
 import type { Place } from "../wire";
@@ -23,6 +23,6 @@ export function optionValue(game: string, option: string, value: unknown): strin
   return known(`option.${game}.${option}.${String(value)}`, String(value));
 }
 
-/** Whoever sits there; a bot goes by the name it has at the table, and is said to be one. */
+/** The name of a seat in a list; a bot is marked as one. */
 export const calledAt = ({ seat, name, bot }: Place): string =>
   bot === null ? name : say("web.lobby.bot", { name: botNameAt(seat) });

@@ -1,8 +1,8 @@
-/** Things of a game that the words do not know, by their own names: for guests in the house. */
+/** Texts for games that the catalogue does not know, made from the names of their fields. */
 
 import type { Words } from "./words";
 
-/** What holds a seat, by the names that games give it. */
+/** Names of fields that hold a seat. */
 const ROLES = new Set([
   "seat",
   "payer",
@@ -25,7 +25,7 @@ const ROLES = new Set([
   "first",
   "passed",
   "spoken",
-  "acted", // lists of them
+  "acted", // lists of seats
 ]);
 
 /** `fist_held_out`: "fist held out". */
@@ -33,7 +33,7 @@ export const plainName = (name: string): string => name.replaceAll("_", " ");
 
 export const capital = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);
 
-/** Whether this is one of those who sit here, as far as a name can tell. */
+/** Whether a field holds a seat, as far as its name can tell. */
 export const isSeat = (name: string, value: unknown, names: readonly string[]): value is number =>
   ROLES.has(name) && Number.isInteger(value) && (value as number) >= 0 && (value as number) < names.length;
 

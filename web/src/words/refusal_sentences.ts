@@ -1,4 +1,4 @@
-/** Why something was refused, from its code and its facts to a sentence: as `adjuge.words.refusing` does. */
+/** A refusal as a sentence, from its code and its facts, as `adjuge.words.refusal_sentences` does. */
 
 import type { Params, Words } from "./words";
 
@@ -8,7 +8,7 @@ export interface Circumstances {
 }
 
 export function reason(words: Words, code: string, facts: Params, around: Circumstances = {}): string {
-  if (code === "offline") return words.say("web.trouble.offline"); // nobody was there to refuse anything
+  if (code === "offline") return words.say("web.trouble.offline"); // the server was not reached
   const { game = null, names = [] } = around;
   const seat = (number: number): string => names[number] ?? words.say("grammar.seat", { number: number + 1 });
   const said: Record<string, unknown> = { ...facts };
@@ -41,7 +41,7 @@ function named(words: Words, game: string, facts: Params): Record<string, unknow
   return said;
 }
 
-/** What was chosen, and from what, where that is a player, an animal or a thing of the game. */
+/** Names for what was chosen and for the choices, where they are players, animals or cards. */
 function chosen(
   words: Words,
   game: string | null,

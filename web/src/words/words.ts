@@ -1,4 +1,4 @@
-/** Everything the house can say in one language: the browser's side of `adjuge.words.catalogue`, and the same grammar. */
+/** All messages of one language, formatted as `adjuge.words.catalogue` does. */
 
 import { CURRENCIES } from "../tables/money";
 import * as notes from "./notes";

@@ -1,4 +1,4 @@
-/** Which cards travel, and from where to where, when something happens. */
+/** Which cards fly from where to where for each event. */
 
 import { art } from "../../art/pictures.svelte";
 import { fly, positionsOf } from "../../motion/flight";
@@ -11,7 +11,7 @@ const SVG = "http://www.w3.org/2000/svg";
 
 type Before = ReadonlyMap<string, DOMRect>;
 
-/** Where things lie before the room is drawn anew. */
+/** Positions before the update is drawn. */
 export function positionsBefore(seats: number): Before {
   const names = ["lot:0", "lot:1", "pile", "traded"];
   for (let seat = 0; seat < seats; seat++)
@@ -36,7 +36,7 @@ function svg(
   return drawing;
 }
 
-/** A money card; its back where the value is not for these eyes. */
+/** A money card; its back where the value is hidden. */
 function card(value: number | null): HTMLElement {
   const node = document.createElement("span");
   node.className = value === null ? "money-card money-card--back" : "money-card";
@@ -59,7 +59,7 @@ function painting(animal: Animal): HTMLElement {
 }
 
 export function flyCards(events: readonly Event[], before: Before, me: number | null): void {
-  // somebody's purse, or at least the place where they sit
+  // a purse, or at least the seat
   const of = (what: "purse" | "animals", seat: number): readonly string[] => [`${what}:${seat}`, `seat:${seat}`];
   const was = (name: string, seat: number): DOMRect | undefined =>
     before.get(`${name}:${seat}`) ?? before.get(`seat:${seat}`);
@@ -106,7 +106,7 @@ export function flyCards(events: readonly Event[], before: Before, me: number | 
         money(was("purse", event.seat), `spread:${event.seat}`, event.cards, 0);
         break;
       case "offer_laid":
-        // my own lie there already, under my eyes
+        // mine lie there already
         if (event.seat !== me) money(was("purse", event.seat), `tray:${event.seat}`, null, event.count);
         break;
       case "offer_accepted":

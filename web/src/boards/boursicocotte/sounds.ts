@@ -1,4 +1,4 @@
-/** What the ear gets of an auction and of a trade. The hammer's counts come from the clock, not from here. */
+/** Sounds of auctions and trades. The hammer's beats come from the clock, not from here. */
 
 import type { Sound } from "../../application/sound";
 import type { Event } from "../../wire/boursicocotte";
@@ -13,7 +13,7 @@ export function sounds(session: BoursicocotteSession): Sound[] {
   return [...heard] as Sound[];
 }
 
-/** A decision has come to me; an auction speaks for itself. */
+/** I have to decide something; not for bids, which have sounds of their own. */
 function mine({ view, happened, me }: BoursicocotteSession): boolean {
   return (
     view.menu.length > 0 &&

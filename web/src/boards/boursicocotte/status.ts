@@ -1,4 +1,4 @@
-/** What has just happened and what these eyes may do now, in one sentence, for every phase and every role. */
+/** What has just happened and what this viewer may do, in one sentence, for every phase and role. */
 
 import type { Mood, Status } from "../../sessions/session";
 import type { IconName } from "../../art/icon_names";
@@ -9,7 +9,7 @@ import { sentence } from "../../words/event_sentences";
 import { bidding, may, type BoursicocotteSession } from "./view";
 import { upper, wordsOf } from "./names";
 
-/** Of all that one move brought about, what is most worth telling. */
+/** Events of one move by importance: the first is told. */
 const TELLING: readonly Event["type"][] = [
   "game_ended",
   "purse_shown",
@@ -48,7 +48,7 @@ function told(session: BoursicocotteSession): string {
   return sentence(wordsOf(session), "boursicocotte", best as never, session.names, session.me);
 }
 
-/** Whoever has just come in is told how the bidding stands. */
+/** After joining or a jump: how the bidding stands. */
 function standing(session: BoursicocotteSession): string {
   const { auction, phase } = session.view.public;
   if (phase !== "bidding" || !auction || auction.bidder === null) return "";

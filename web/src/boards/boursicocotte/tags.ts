@@ -1,4 +1,4 @@
-/** One word about somebody: what they are doing at this moment. */
+/** The tag on a rival: what they are doing now. */
 
 import { say } from "../../words/language.svelte";
 import type { BoursicocotteSession } from "./view";

@@ -1,4 +1,4 @@
-/** What a view of Boursicocotte says, in the order in which a table draws it. Sums here are for the eye: the rules are elsewhere. */
+/** What the board reads off a view of Boursicocotte. */
 
 import { ANIMALS } from "../../tables/boursicocotte";
 import type { GameSession } from "../../sessions/session";
@@ -26,7 +26,7 @@ export function families(table: Public, seat: number): Family[] {
 /** What somebody's complete families count so far. */
 export const tallyOf = (table: Public, seat: number): Tally => table.tallies[seat] ?? { sum: 0, times: 0, score: 0 };
 
-/** The others, clockwise from these eyes; everybody, for a bystander. */
+/** The others, clockwise from the viewer; everybody, for a bystander. */
 export function others(session: BoursicocotteSession): number[] {
   const { seats } = session.view.public;
   const { me } = session;
@@ -64,7 +64,7 @@ export function trades(view: View): Map<Animal, number[]> {
   return rivals;
 }
 
-/** The least these eyes know somebody to hold. */
+/** What this viewer knows somebody to hold at least. */
 export const knownOf = (view: View, seat: number): Held => view.seen?.of_others[seat] ?? view.public.known[seat] ?? {};
 
 /** The least that I can lay for a price, since no change is given; null where my purse does not reach. */

@@ -1,4 +1,4 @@
-/** A card as a fresh element, to be sent through the air. */
+/** A new element of a card, for a flight. */
 
 import { mount } from "svelte";
 import CowCard from "./CowCard.svelte";

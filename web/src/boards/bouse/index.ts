@@ -1,4 +1,4 @@
-/** The board of 1 Bouse 2 Vaches: a bell in the middle, and whoever dares. */
+/** The board of 1 Bouse 2 Vaches. */
 
 import type { BoardOf } from "../../sessions/session";
 import { settings } from "../../application/settings.svelte";

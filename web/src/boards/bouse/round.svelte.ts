@@ -1,4 +1,4 @@
-/** What was said and laid since the round began. The view tells the last word only; the rest is remembered from events. */
+/** What was announced and laid in this round, remembered from events: the view has only the last announcement. */
 
 import type { GameSession } from "../../sessions/session";
 import { settings } from "../../application/settings.svelte";
@@ -28,10 +28,10 @@ export class Round {
   telling = $state.raw<RoundCounted | null>(null);
   #view: View | null = null;
 
-  /** Take in what led to this moment. */
+  /** Applies the events of this moment. */
   follow(session: BouseSession): void {
     const { view } = session;
-    if (view === this.#view) return; // somebody has talked, nothing has happened
+    if (view === this.#view) return; // chat only
     const jumped = session.happened.length === 0;
     this.#view = view;
     let [said, fan] = jumped ? [[], []] : [[...this.said], [...this.fan]];

@@ -1,4 +1,4 @@
-/** Notes travel: what each move moves, from which place to which. */
+/** Which notes fly from where to where for each event. */
 
 import { mount, unmount } from "svelte";
 import { fly, moveTo, positionsOf } from "../../motion/flight";
@@ -24,7 +24,7 @@ const BEAT = 90;
 const LASTS = 300;
 const CLIMB = 320;
 
-/** Where everything lies, before the table is drawn anew. */
+/** Positions before the update is drawn. */
 export const before = (seats: number): Before =>
   positionsOf(
     STOCK,
@@ -33,7 +33,7 @@ export const before = (seats: number): Before =>
     ...Array.from({ length: seats }, (_, seat) => [bidOf(seat), handOf(seat), rungOf(seat)]).flat(),
   );
 
-/** A note for a flight. Each is printed once: notes fly all the time, and to print one takes long. */
+/** A copy of a note, for a flight. Each is rendered once and cloned, since rendering is slow. */
 function printed(serial: Card): HTMLElement {
   let sheet = plates.get(serial);
   if (!sheet) {
@@ -53,7 +53,7 @@ function send(cards: readonly Card[], from: string, to: string, then: Before, af
   });
 }
 
-/** Some have gone to other steps of the ladder. */
+/** Animates seats that changed their step. */
 export function climb(then: Before): void {
   moveTo(
     [...then.keys()].filter((name) => name.startsWith(RUNG)),

@@ -1,4 +1,4 @@
-/** What the menu of this moment offers, by the places on the table where it is pressed. */
+/** The menu, by the places on the board where its moves are made. */
 
 import type { OpenBid, Row, View } from "../../wire/money";
 import type { Pick } from "../../wire/rules";

@@ -1,4 +1,4 @@
-/** What has been seen of this round and no longer shows on the table: who did what, and who had bluffed. */
+/** What the view no longer shows of this round: who did what, and who bluffed. */
 
 import type { PlayedMove } from "../../sessions/session";
 import type { Event, Row } from "../../wire/money";
@@ -22,7 +22,7 @@ export class Round {
   bluffed = $state.raw<readonly number[]>([]);
   /** the ladder has just been turned up */
   turned = $state.raw(false);
-  /** cards that are just now on their way to where they are drawn */
+  /** cards that are flying to where they are drawn */
   landing = $state.raw<ReadonlySet<number>>(new Set());
   counted = $state.raw<Count | null>(null);
 

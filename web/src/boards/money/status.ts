@@ -1,4 +1,4 @@
-/** What the room asks of Money!: the one sentence, the line in the bar, sounds and icons. */
+/** What the page around the board asks of Money!: status line, subtitle, sounds and icons. */
 
 import type { GameSession, Status } from "../../sessions/session";
 import type { Sound } from "../../application/sound";
@@ -11,7 +11,7 @@ import { say, words } from "../../words/language.svelte";
 export type MoneySession = GameSession<View, Event, Move>;
 
 export function subtitle({ view: { public: table } }: MoneySession): string {
-  const match = table.options.games > 1; // the line is long enough then: signs will do
+  const match = table.options.games > 1; // the line is long then: use signs
   const parts = [
     ...(match ? [say("web.money.bar.game", { game: table.game + 1, games: table.options.games })] : []),
     table.phase === "over"
@@ -71,7 +71,7 @@ function told(session: MoneySession, event: Event): string {
 function revealed(addressee: Addressee, ladder: readonly OpenBid[]): string {
   for (const [at, bid] of ladder.entries()) {
     const next = ladder[at + 1];
-    // a tie that is nobody's at this end of the table is told by the ladder
+    // ties between others show on the ladder
     if (!next || next.total !== bid.total || (bid.seat !== addressee.me && next.seat !== addressee.me)) continue;
     const facts = { total: bid.total, low: Math.min(...bid.cards), high: Math.min(...next.cards) };
     return addressee.told("web.money.told.level", { seat: bid.seat, other: next.seat }, facts);

@@ -9,7 +9,7 @@ export interface Facts {
   readonly bySeat: readonly (readonly [name: string, values: readonly unknown[]])[];
   /** what lies in the middle */
   readonly shared: readonly (readonly [name: string, value: unknown])[];
-  /** what only these eyes know */
+  /** what only this viewer knows */
   readonly own: readonly (readonly [name: string, value: unknown])[];
 }
 

@@ -1,4 +1,4 @@
-/** A rule page read from its Markdown: as much of it as our pages use, and nothing that could be markup of its own. */
+/** Parses a rule page from the subset of Markdown that our pages use; no HTML. */
 
 export interface Rule {
   /** null for an entry without a number */

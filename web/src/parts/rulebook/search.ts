@@ -2,7 +2,7 @@
 
 import type { Block, Row, Rule, RulePage, Section } from "./rule_page";
 
-/** Letter by letter, so that places in the folded text are places in the text. */
+/** Letter by letter, so that positions in both texts are the same. */
 export const fold = (text: string): string =>
   Array.from(text, (letter) =>
     letter === "’" ? "'" : /\s/.test(letter) ? " " : (letter.normalize("NFD")[0] ?? letter).toLowerCase(),
@@ -28,7 +28,7 @@ function kept(block: Block, words: readonly string[]): Block[] {
   return rows.length ? [{ ...block, rows }] : [];
 }
 
-/** What is left of a page: sections that speak of it by their title are left whole. */
+/** The sections with all words; a section whose title has them is kept whole. */
 export function found(page: RulePage, words: readonly string[]): readonly Section[] {
   if (!words.length) return page.sections;
   return page.sections.flatMap((section) => {
@@ -56,7 +56,7 @@ export interface Piece {
 
 const MARKED = /\*\*(.+?)\*\*|`(.+?)`|\b([A-Z]\d+(?:\.\d+)?)\b|(⌂)/g;
 
-/** A line in pieces; numbers of rules that there are on the page lead to them. */
+/** Splits a line at bold text, code, rule numbers and the house mark. */
 export function pieces(line: string, numbers: ReadonlySet<string>): Piece[] {
   const parts: Piece[] = [];
   let at = 0;
@@ -77,7 +77,7 @@ export function pieces(line: string, numbers: ReadonlySet<string>): Piece[] {
   return parts;
 }
 
-/** The text cut where a word that was looked for begins and ends. */
+/** Splits a text at the words searched for. */
 export function lit(
   text: string,
   words: readonly string[],

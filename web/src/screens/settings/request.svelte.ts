@@ -1,4 +1,4 @@
-/** Something asked of the house: it takes a moment, and then it is done or it was refused. */
+/** A request from a form: busy, done or refused. */
 
 import { Refused } from "../../network/api";
 import { words } from "../../words/language.svelte";
@@ -6,7 +6,7 @@ import { reason } from "../../words/refusal_sentences";
 
 export class Request {
   busy = $state(false);
-  /** what was done last, by the name it goes by on its sheet of paper */
+  /** the name of the last request that succeeded */
   done = $state<string | null>(null);
   trouble = $state.raw<{ readonly about: string; readonly why: string } | null>(null);
 

@@ -1,4 +1,4 @@
-/** Cards taken in hand, one by one, before they are laid. */
+/** The cards selected so far, before they are laid. */
 
 import type { Held } from "../../../wire/rules";
 

@@ -1,8 +1,8 @@
-/** Keys of the keyboard that stand for keys of the desk. */
+/** Hotkeys of the desk. */
 
 import { settings } from "../../../application/settings.svelte";
 
-/** Whether this press is meant for the desk: not for a text field, not for the browser, not for a sheet above it. */
+/** Whether a key press is meant for the desk: not for a text field, the browser or an open sheet. */
 export function meantForDesk(event: KeyboardEvent): boolean {
   if (!settings.all.hotkeys || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return false;
   const target = event.target as HTMLElement | null;

@@ -1,4 +1,4 @@
-/** Once, twice, three times: where the hammer is between its beats, told by the clock of the table and kept by this one. */
+/** Counts the hammer's beats between two messages of the server. */
 
 import type { ClockInfo } from "../../../wire";
 import { play } from "../../../application/sound";
@@ -6,18 +6,18 @@ import { play } from "../../../application/sound";
 const BEATS = 3;
 
 export class HammerCount {
-  /** beats fallen since the last word */
+  /** beats fallen since the last bid */
   count = $state(0);
   /** milliseconds from the last beat, or from now, to the next; null where none will come by itself */
   beat = $state<number | null>(null);
-  /** another number, another beat to wait for */
+  /** changes with every beat */
   turn = $state(0);
-  /** struck, and not fallen yet: striking again would change nothing */
+  /** struck, and not fallen yet */
   struck = $state(false);
   #timers: ReturnType<typeof setTimeout>[] = [];
   #word = "";
 
-  /** The clock has been told. `word` is another one whenever somebody has spoken; `strikes` are those since. */
+  /** Takes a new clock. `word` changes with every bid or pass; `strikes` counts the strikes since then. */
   follow(clock: ClockInfo | null, at: number, word: string, strikes: number): void {
     const spoken = word !== this.#word;
     this.#word = word;

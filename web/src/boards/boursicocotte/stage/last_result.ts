@@ -1,4 +1,4 @@
-/** What the last sale or trade came to. It stays on the wall until something else is hung there. */
+/** The result of the last sale or trade, shown until the next begins. */
 
 import type { Animal, Event } from "../../../wire/boursicocotte";
 import type { Held } from "../../../wire/rules";
@@ -19,7 +19,7 @@ export interface TradeResult {
   readonly loser: number;
   readonly animal: Animal;
   readonly moved: number;
-  /** who opened it, and what each laid; null where these eyes may not know, or where nothing was laid against it */
+  /** who opened it, and what each laid; null where it is hidden, or where nothing was laid against it */
   readonly active: number;
   readonly rival: number;
   readonly count: number;

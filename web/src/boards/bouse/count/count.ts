@@ -1,4 +1,4 @@
-/** What the cards show, to draw a count that all can follow. What it comes to is told by the house. */
+/** The steps of a count, to draw it card by card. The result comes from the server. */
 
 import { KINDS, SHOWS } from "../../../tables/bouse";
 import type { Counts, Kind, RoundCounted } from "../../../wire/bouse";
