@@ -1,8 +1,8 @@
 /**
  * Caches what works offline: score sheets, rules, and a page that says why the rest does not.
  *
- * Pages come from the server whenever it answers, so that nobody plays with an old client; hashed files are cached. A new
- * version is fetched beside the old one and takes over when the last page of the old one is closed.
+ * Pages come from the server whenever it answers, so that nobody plays with an old client; hashed files are cached. A
+ * new version is fetched beside the old one and takes over when the last page of the old one is closed.
  */
 
 /// <reference lib="webworker" />

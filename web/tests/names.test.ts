@@ -1,4 +1,4 @@
-/** Names that were given up: other languages, and metaphors for machinery. No file, class or export may bear one again. */
+/** Names that were given up: of other languages, and metaphors for machinery. Nothing may bear one again. */
 
 import { globSync, readFileSync } from "node:fs";
 import { basename } from "node:path";
@@ -7,10 +7,11 @@ import { expect, test } from "vitest";
 const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/).filter(Boolean));
 
 const FILES = words(`
-  Acts Away Billet Bordereau Cow Eyes Finished Gavel Journal Laying Line Look Lost Mine Mini Press Room Seal Sentence Sold
-  Spread Troc Wall aftermath announcing attempt away billet chosen counting dealt drawn ears film filling hang held
-  hot_seat_opening hush kept later ledger line me naming now opening patience plainly promises refusing regulars room scene
-  score searching seating seconds seg sold steady sw talk telling telling_bouse telling_money told travels way when where
+  Acts Away Billet Bordereau Cow Eyes Finished Gavel Journal Laying Line Look Lost Mine Mini Press Room Seal
+  Sentence Sold Spread Troc Wall aftermath announcing attempt away billet chosen counting dealt drawn ears film
+  filling hang held hot_seat_opening hush kept later ledger line me naming now opening patience plainly promises
+  refusing regulars room scene score searching seating seconds seg sold steady sw talk telling telling_bouse
+  telling_money told travels way when where
 `);
 const FOLDERS = words("house room rules");
 const IDENTIFIERS = words(`
@@ -24,15 +25,15 @@ const CLASSES = words(`
   bulle bulle-coach butin bv cagnotte caisse camp carte cartel carton causer champ chiffres choisir choix cloche
   cloture comptage compte compteur comptoir coups cours court cs decompte dequoi deux dire dit dosv drap echelle
   enchere enseigne faits feuille feuillet fiche fleche fois fort frise grand-livre held icb inscrit jauge jeton
-  jetons joueur joueurs journal lecon lecture liasse ligne lignes line-lost livre look mainb mainm maison mb
-  mini minis moi mot nb neuf nom ouvertes parties payer-faux payer-main pesee petit petits pile-tapis pioche-c
-  plateau plateaux pli porte posees poste presse preuves puce rang rangee rangees registre reglages regle regles
-  relecture reprendre reste revoir rien sceau sold somme sonner sonneur souffleur suite suites tableau tablee
-  talk talon tapis troc troquable troquables trou tuile tuiles tx vitesse voile voilee yeux
+  jetons joueur joueurs journal lecon lecture liasse ligne lignes line-lost livre look mainb mainm maison mb mini
+  minis moi mot nb neuf nom ouvertes parties payer-faux payer-main pesee petit petits pile-tapis pioche-c plateau
+  plateaux pli porte posees poste presse preuves puce rang rangee rangees registre reglages regle regles relecture
+  reprendre reste revoir rien sceau sold somme sonner sonneur souffleur suite suites tableau tablee talk talon tapis
+  troc troquable troquables trou tuile tuiles tx vitesse voile voilee yeux
 `);
 const PARTS = words(`
-  attendu bulle carte cartes choix compte dit dos fait faux fin fini fixe haut hors joue libre milieu moi mouche nom nu pas
-  pied prend pris qui rien suite tapis tour un val vide vol vu
+  attendu bulle carte cartes choix compte dit dos fait faux fin fini fixe haut hors joue libre milieu moi mouche nom
+  nu pas pied prend pris qui rien suite tapis tour un val vide vol vu
 `);
 
 const sources = globSync("src/**/*.{ts,svelte,css}").filter((file) => !/^src.(wire|tables)./.test(file));

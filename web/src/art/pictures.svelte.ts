@@ -1,5 +1,18 @@
 /** SVG symbols turned into image URLs. */
 
+import type { Kind } from "../wire/bouse";
+
+/** The pictures on a card of 1 Bouse 2 Vaches. */
+export const COW_CARD_ART: { readonly [kind in Kind]: readonly string[] } = {
+  cow: ["cow"],
+  two_cows: ["cow", "cow"],
+  dung: ["poo"],
+  two_dungs: ["poo", "poo"],
+  cow_and_dung: ["cow", "poo"],
+  fly: ["fly"],
+  puff: ["puff"],
+};
+
 let pictures = $state.raw<{ readonly [name: string]: string }>({});
 const kept: HTMLImageElement[] = []; // keeps the decoded images in memory
 

@@ -1,5 +1,5 @@
-/** Loads the SVG sprites. Symbols that take the text colour are inserted in the page, for `<use href="#g50">`; all others
-become images, for `<image href={art("p-cow")}>`, which are cheaper to draw many times. */
+/** Loads the SVG sprites. Symbols in the text colour are inserted in the page, for `<use href="#g50">`; all others are
+turned into images, for `<image href={art("p-cow")}>`, which are cheaper to draw many times. */
 
 import icons from "./icons.svg?raw";
 import paintings from "./paintings.svg?url";

@@ -1,7 +1,7 @@
 /** A value as it was two frames ago, to split drawing in two short tasks: a long one would hold up cards in flight. */
 
 import { untrack } from "svelte";
-import { afterFrames } from "./frames";
+import { afterFrames } from "./flight";
 import { settings } from "../application/settings.svelte";
 
 export class Deferred<Value> {

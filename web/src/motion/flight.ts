@@ -1,9 +1,13 @@
-/** Cards in flight, from one named place to another. Only transform and opacity of copies above the page are animated, so
-that nothing below is laid out again. */
+/** Cards in flight, from one named place to another. Only transform and opacity of copies above the page are animated:
+nothing below is laid out again. */
 
 import type { Action } from "svelte/action";
-import { afterFrames } from "./frames";
 import { settings } from "../application/settings.svelte";
+
+/** Calls `then` after so many frames, when what was changed until now has been drawn. */
+export function afterFrames(count: number, then: FrameRequestCallback): void {
+  requestAnimationFrame(count > 1 ? () => afterFrames(count - 1, then) : then);
+}
 
 const places = new Map<string, HTMLElement>();
 const CARD = 340;

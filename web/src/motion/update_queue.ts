@@ -1,5 +1,4 @@
-/** Updates that arrive while cards fly wait until they have landed, a second at most, and are then shown at once: drawing
-them meanwhile would hold up the flight. */
+/** Updates that arrive while cards fly wait until they have landed, a second at most: drawing would hold up flights. */
 
 interface Flights {
   flying(): boolean;

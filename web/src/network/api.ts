@@ -17,15 +17,7 @@ import type {
   TableCard,
   TableList,
 } from "../wire";
-
-export class Refused extends Error {
-  constructor(
-    readonly code: string,
-    readonly params: { readonly [name: string]: unknown },
-  ) {
-    super(code);
-  }
-}
+import { Refused } from "./refused";
 
 async function ask<Answer>(method: string, path: string, body?: unknown, raw?: string): Promise<Answer> {
   let response: Response;

@@ -2,7 +2,7 @@
 until it is answered; its id makes the server carry it out once. */
 
 import { VERSION, type AnyCommand, type Outgoing } from "../wire";
-import { Refused } from "./api";
+import { Refused } from "./refused";
 
 export type ConnectionState = "connecting" | "open" | "lost" | "closed";
 

@@ -13,22 +13,3 @@ export function readMoment(hash: string): Moment {
 
 export const writeMoment = (id: string, move: number, eyes: string): string =>
   `/replay/${encodeURIComponent(id)}#m=${move}&eyes=${eyes}`;
-
-/** Also where the page is not served over https: then by the old way, from a field that is gone at once. */
-export async function copy(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    const field = document.createElement("textarea");
-    field.value = text;
-    field.className = "sr";
-    document.body.append(field);
-    const before = document.activeElement as HTMLElement | null;
-    field.select();
-    const done = document.execCommand("copy");
-    field.remove();
-    before?.focus();
-    return done;
-  }
-}

@@ -1,10 +1,11 @@
 /** A seat's hidden cards as labels, for the viewpoint that sees all. */
 
+import { COW_CARD_ART } from "../art/pictures.svelte";
 import type { AnyView } from "../sessions/session";
 import type * as bouse from "../wire/bouse";
 import type * as farm from "../wire/boursicocotte";
 import type * as money from "../wire/money";
-import { currency, value } from "../words/notes";
+import { currency, SIGNS, value } from "../words/notes";
 import { number, say } from "../words/language.svelte";
 
 export interface HandLabel {
@@ -22,26 +23,6 @@ export interface OpenHand {
   readonly worth: string | null;
   readonly chips: readonly HandLabel[];
 }
-
-const SYMBOL: { readonly [currency in money.Currency]: string } = {
-  dollar: "$",
-  pound: "£",
-  yen: "¥",
-  franc: "Fr",
-  euro: "€",
-  krona: "kr",
-  rouble: "₽",
-};
-/** The pictures on a card. */
-const SHOWS: { readonly [kind in bouse.Kind]: readonly string[] } = {
-  cow: ["cow"],
-  two_cows: ["cow", "cow"],
-  dung: ["poo"],
-  two_dungs: ["poo", "poo"],
-  cow_and_dung: ["cow", "poo"],
-  fly: ["fly"],
-  puff: ["puff"],
-};
 
 /** Cards that lie face down belong to their owner still. */
 function purse({ purse, offer }: farm.View): OpenHand {
@@ -71,10 +52,15 @@ function notes({ hand, bid, points }: money.View): OpenHand {
         const sorted = values.sort((a, b) => b - a).join(" ");
         const sum = values.reduce((a, b) => a + b, 0);
         if (which === "coin")
-          return { kind: "coin", text: `● ${sorted}`, said: say("coins.money", { count: values.length }), times: 1 };
+          return {
+            kind: "coin",
+            text: `${SIGNS.coin} ${sorted}`,
+            said: say("coins.money", { count: values.length }),
+            times: 1,
+          };
         return {
           kind: which,
-          text: `${SYMBOL[which as money.Currency]} ${sorted}`,
+          text: `${SIGNS[which as money.Currency]} ${sorted}`,
           said: `${sorted} ${say(`currency.money.${which}`, { count: sum })}`,
           times: 1,
         };
@@ -86,7 +72,7 @@ function cows({ hand, actions }: bouse.View): OpenHand {
   const chips = Object.entries(hand ?? {}).map(([kind, times]) => ({
     kind,
     text: "",
-    art: SHOWS[kind as bouse.Kind],
+    art: COW_CARD_ART[kind as bouse.Kind],
     said: say(`card.bouse.${kind}`, { count: times }),
     times,
   }));

@@ -2,7 +2,7 @@
 
 import type { ClockInfo, News, Outgoing, Setting, TableInfo, Told, You } from "../wire";
 import type { AnyEvent } from "../words/event_sentences";
-import { Refused } from "../network/api";
+import { Refused } from "../network/refused";
 import { allLanded, flying } from "../motion/flight";
 import { TableConnection, nonce, type NewCommand, type ConnectionState } from "../network/connection";
 import { UpdateQueue } from "../motion/update_queue";

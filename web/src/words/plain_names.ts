@@ -3,30 +3,12 @@
 import type { Words } from "./words";
 
 /** Names of fields that hold a seat. */
-const ROLES = new Set([
-  "seat",
-  "payer",
-  "bidder",
-  "opener",
-  "payee",
-  "rival",
-  "other",
-  "loser",
-  "giver",
-  "winner",
-  "announcer",
-  "ringer",
-  "challenger",
-  "active",
-  "auctioneer",
-  "leader",
-  "dealer",
-  "against",
-  "first",
-  "passed",
-  "spoken",
-  "acted", // lists of seats
-]);
+const ROLES = new Set(
+  (
+    "seat payer bidder opener payee rival other loser giver winner announcer ringer challenger active auctioneer " +
+    "leader dealer against first passed spoken acted"
+  ).split(" "),
+);
 
 /** `fist_held_out`: "fist held out". */
 export const plainName = (name: string): string => name.replaceAll("_", " ");

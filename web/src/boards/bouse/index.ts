@@ -29,7 +29,7 @@ const HEARD: { readonly [type in Event["type"]]?: Sound } = {
 function sounds(session: BouseSession): Sound[] {
   const events = session.happened.flatMap((each) => each.events);
   const heard = events.flatMap(({ type }) => HEARD[type] ?? []);
-  if (settings.pace && events.some(({ type }) => type === "round_counted")) return heard; // the count sounds its own end
+  if (settings.pace && events.some(({ type }) => type === "round_counted")) return heard; // the count ends with a sound
   if (events.some(({ type }) => type === "game_ended")) return [...heard, "won"];
   const asked = events.length > 0 && ["announce", "call", "lay"].some((move) => offers(session, move));
   return asked ? [...heard, "my_turn"] : heard;

@@ -3,10 +3,10 @@
 import type { GameSession, Status } from "../../sessions/session";
 import type { Sound } from "../../application/sound";
 import type { IconName } from "../../art/icon_names";
-import { SIGNS } from "./Note.svelte";
 import type { Event, Move, OpenBid, View } from "../../wire/money";
 import { Addressee } from "../../words/addressee";
 import { say, words } from "../../words/language.svelte";
+import { SIGNS } from "../../words/notes";
 
 export type MoneySession = GameSession<View, Event, Move>;
 
@@ -95,7 +95,8 @@ function ending({ view: { public: table }, names, me }: MoneySession): string {
   if (!table.outcome) return say("status.over");
   const { ranks, scores } = table.outcome;
   const winners = ranks.flatMap((rank, seat) => (rank === 1 ? [seat] : []));
-  const key = `ending.${winners.length === 1 ? "alone" : "shared"}.${me !== null && winners.includes(me) ? "you" : "they"}`;
+  const mine = me !== null && winners.includes(me);
+  const key = `ending.${winners.length === 1 ? "alone" : "shared"}.${mine ? "you" : "they"}`;
   return say(key, {
     winners: winners.filter((seat) => seat !== me).map((seat) => names[seat]),
     score: scores[winners[0] ?? 0] ?? 0,

@@ -1,4 +1,4 @@
-/** Which facts of a view are told seat by seat. A list as long as the table is one, unless it was ever of another length. */
+/** Which facts of a view are per seat: lists as long as the table, unless they ever had another length. */
 
 import type { AnyView } from "../../sessions/session";
 

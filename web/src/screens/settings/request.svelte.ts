@@ -1,8 +1,6 @@
 /** A request from a form: busy, done or refused. */
 
-import { Refused } from "../../network/api";
-import { words } from "../../words/language.svelte";
-import { reason } from "../../words/refusal_sentences";
+import { refusalText } from "../../network/refused";
 
 export class Request {
   busy = $state(false);
@@ -16,8 +14,7 @@ export class Request {
     try {
       await work();
     } catch (error) {
-      if (!(error instanceof Refused)) throw error;
-      this.trouble = { about, why: reason(words(), error.code, error.params) };
+      this.trouble = { about, why: refusalText(error) };
     } finally {
       this.busy = false;
     }
