@@ -17,7 +17,7 @@ from pathlib import Path
 
 from figures import Spread, machine, markdown, short
 from report import Report
-from tables import GAMES, Measured, Rules
+from tables import GAMES, MeasuredGame, Rules
 
 from adjuge.lab.gpu.device import DeviceTables, dealt_on_cpu, differing
 from adjuge.lab.gpu.kernels import EACH, IN_PLACE, TOGETHER, WAYS, Variant, cuda
@@ -51,7 +51,7 @@ class Rate:
 
 
 def rate_on_device(
-    game: Measured, rules: Rules, seats: int, count: int, variant: Variant, steps: int, repeats: int
+    game: MeasuredGame, rules: Rules, seats: int, count: int, variant: Variant, steps: int, repeats: int
 ) -> Rate:
     """Several launches, after one that spreads the games over all their phases."""
     device = DeviceTables.dealt(game.game, game.set_tables(rules, seats, count), variant, SEED)
@@ -69,7 +69,7 @@ def rate_on_device(
     return Rate(Spread.of(rates), games / seconds)
 
 
-def rate_on_cpu(game: Measured, rules: Rules, seats: int, count: int, steps: int, repeats: int) -> Spread:
+def rate_on_cpu(game: MeasuredGame, rules: Rules, seats: int, count: int, steps: int, repeats: int) -> Spread:
     engine = game.part("api").engine
     tables, streams, ended = dealt_on_cpu(game.game, game.set_tables(rules, seats, count), SEED)
     engine.random_play_on_all_cores(tables, streams, steps, ended)
@@ -88,7 +88,7 @@ class StatesDifferError(Exception):
 class Bench:
     """The sections of the page; what one finds fastest the next ones use."""
 
-    def __init__(self, sizes: Sizes, way: str, game: Measured) -> None:
+    def __init__(self, sizes: Sizes, way: str, game: MeasuredGame) -> None:
         self.sizes = sizes
         self.game = game
         self.usual = next(iter(game.presets))

@@ -8,7 +8,7 @@ import numpy as np
 from contest import Contestant, Played
 from figures import cores
 from pettingzoo_loop import random_play
-from tables import GAMES, Measured, Rules
+from tables import GAMES, MeasuredGame, Rules
 
 from adjuge.rules import catalogue, prng
 from adjuge.rules.engine_api import Engine
@@ -48,12 +48,12 @@ def pettingzoo_doors() -> list[Contestant]:
     ]
 
 
-def _name(game: Measured, preset: str, seats: int) -> str:
+def _name(game: MeasuredGame, preset: str, seats: int) -> str:
     return f"{game.title}, {preset}, {seats} seats"
 
 
 def _on_one_core(
-    game: Measured, engine: Engine[Any], rules: Rules, seats: int, chunk: int
+    game: MeasuredGame, engine: Engine[Any], rules: Rules, seats: int, chunk: int
 ) -> Callable[[float], Played]:
     table, stream = game.set_tables(rules, seats), prng.stream(seats)
     engine.deal_any(table, 0, stream)
@@ -70,7 +70,7 @@ def _on_one_core(
 
 
 def _on_all_cores(
-    game: Measured, rules: Rules, seats: int, count: int = 512, chunk: int = 1000
+    game: MeasuredGame, rules: Rules, seats: int, count: int = 512, chunk: int = 1000
 ) -> Callable[[float], Played]:
     engine = game.part("api").engine
     tables, streams = game.set_tables(rules, seats, count), prng.streams(count, seats)

@@ -18,7 +18,7 @@ Rules = Mapping[str, Any]
 
 
 @dataclass(frozen=True)
-class Measured:
+class MeasuredGame:
     """A game that is measured: its presets, and tables on which its runs on two machines are compared."""
 
     game: str
@@ -117,8 +117,8 @@ _BOUSE: Rules = {
 GAMES = {
     measured.game: measured
     for measured in (
-        Measured("boursicocotte", "Boursicocotte", 4, _PRESETS, _MIXES),
-        Measured(
+        MeasuredGame("boursicocotte", "Boursicocotte", 4, _PRESETS, _MIXES),
+        MeasuredGame(
             "money",
             "Money!",
             4,
@@ -129,7 +129,7 @@ GAMES = {
                 "no guard": ({**_MONEY, "guard": False}, 4),
             },
         ),
-        Measured(
+        MeasuredGame(
             "bouse",
             "1 Bouse 2 Vaches",
             4,

@@ -14,7 +14,7 @@ import pexpect
 import pytest
 import segno
 
-from adjuge.cli.refusals import Impossible
+from adjuge.cli.refusals import NotPossible
 from adjuge.cli.serving import join_address
 from adjuge.words.catalogue import load
 from tests.cli.command import Typist
@@ -103,7 +103,7 @@ def test_where_the_usual_port_is_taken_a_home_takes_another(monkeypatch: pytest.
     def opened(host: str, port: int) -> list[socket.socket]:
         asked.append(port)
         if port:
-            raise Impossible("port_busy", host=host, port=str(port))
+            raise NotPossible("port_busy", host=host, port=str(port))
         return []
 
     monkeypatch.setattr(serve, "opened", opened)
@@ -128,7 +128,7 @@ def test_whoever_names_a_host_or_a_port_means_it(
 
     def opened(host: str, port: int) -> list[socket.socket]:
         asked.append((host, port))
-        raise Impossible("host_not_ours", host=host)
+        raise NotPossible("host_not_ours", host=host)
 
     monkeypatch.setattr(serve, "opened", opened)
     assert adjuge("serve", "--store", "a.db", *argv).code == 1
@@ -137,7 +137,7 @@ def test_whoever_names_a_host_or_a_port_means_it(
 
 def test_a_port_that_was_named_is_not_replaced_by_another(adjuge: Typist, monkeypatch: pytest.MonkeyPatch) -> None:
     def busy(host: str, port: int) -> list[socket.socket]:
-        raise Impossible("port_busy", host=host, port=str(port))
+        raise NotPossible("port_busy", host=host, port=str(port))
 
     monkeypatch.setattr(serve, "opened", busy)
     said = adjuge("serve", "--home", "--store", "a.db", "--port", str(serve.USUAL_PORT))

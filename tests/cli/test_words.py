@@ -39,7 +39,7 @@ def better_said() -> Iterator[tuple[str, frozenset[str]]]:
             yield refused.code, refused.facts or frozenset()
 
 
-REFUSED = sorted({*calls("BadCommand", "Impossible"), *better_said()}, key=str)
+REFUSED = sorted({*calls("BadCommand", "NotPossible"), *better_said()}, key=str)
 MISREAD = sorted(calls("NotUnderstood"), key=str)
 
 

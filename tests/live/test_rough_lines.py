@@ -27,7 +27,7 @@ def anyio_backend() -> str:
     return "asyncio"
 
 
-class Scene(NamedTuple):
+class Disturbance(NamedTuple):
     house: LiveHouse
     anne: Guest
     table: str
@@ -44,7 +44,7 @@ class Scene(NamedTuple):
 
 
 @pytest.fixture
-async def scene(tmp_path: Path, anyio_backend: str, caplog: pytest.LogCaptureFixture) -> AsyncIterator[Scene]:
+async def scene(tmp_path: Path, anyio_backend: str, caplog: pytest.LogCaptureFixture) -> AsyncIterator[Disturbance]:
     """Anne sits at a table. In the end nobody else is left, and we have logged nothing unexpected."""
     assert anyio_backend == "asyncio"
     caplog.set_level(logging.WARNING)
@@ -54,7 +54,7 @@ async def scene(tmp_path: Path, anyio_backend: str, caplog: pytest.LogCaptureFix
         async with anne.at(table) as hers:
             await hers.sit()
             tasks = len(asyncio.all_tasks())
-            yield Scene(house, anne, table, hers)
+            yield Disturbance(house, anne, table, hers)
             await _until(lambda: len(house.services.gateway.open_sockets) == 1)
             await _until(lambda: len(asyncio.all_tasks()) <= tasks)
     # What uvicorn has to say of a line that it has turned away itself is its own affair.
@@ -68,7 +68,7 @@ async def _until(reached: Callable[[], bool]) -> None:
             await asyncio.sleep(0)
 
 
-async def test_frames_against_the_protocol_end_the_line_and_nothing_else(scene: Scene) -> None:
+async def test_frames_against_the_protocol_end_the_line_and_nothing_else(scene: Disturbance) -> None:
     for number, (name, offence) in enumerate(OFFENCES.items()):
         wire = await scene.wire()
         await wire.send(JOIN + frame(TEXT, KNOCK) * (number % 3) + offence.what)
@@ -77,7 +77,7 @@ async def test_frames_against_the_protocol_end_the_line_and_nothing_else(scene: 
         await scene.plays_on()
 
 
-async def test_a_message_may_come_in_pieces_and_in_single_bytes(scene: Scene) -> None:
+async def test_a_message_may_come_in_pieces_and_in_single_bytes(scene: Disturbance) -> None:
     wire = await scene.wire()
     for byte in JOIN:
         await wire.send(bytes([byte]))
@@ -93,7 +93,7 @@ async def test_a_message_may_come_in_pieces_and_in_single_bytes(scene: Scene) ->
     wire.cut()
 
 
-async def test_what_is_no_http_is_turned_away(scene: Scene) -> None:
+async def test_what_is_no_http_is_turned_away(scene: Disturbance) -> None:
     for garbage in GARBAGE:
         wire = await Wire.to(scene.house.url)
         await wire.send(garbage)
@@ -103,7 +103,7 @@ async def test_what_is_no_http_is_turned_away(scene: Scene) -> None:
     await scene.plays_on()
 
 
-async def test_whoever_says_nothing_or_half_of_it_is_forgotten(scene: Scene) -> None:
+async def test_whoever_says_nothing_or_half_of_it_is_forgotten(scene: Disturbance) -> None:
     silent = [await scene.wire() for _ in range(5)]
     halves = [await scene.wire() for _ in range(5)]
     for wire in halves:
@@ -125,7 +125,7 @@ async def test_whoever_says_nothing_or_half_of_it_is_forgotten(scene: Scene) -> 
     await scene.plays_on()
 
 
-async def test_a_reader_who_does_not_read_is_not_waited_for_and_nothing_piles_up(scene: Scene) -> None:
+async def test_a_reader_who_does_not_read_is_not_waited_for_and_nothing_piles_up(scene: Disturbance) -> None:
     for number in range(TALK):
         assert (await scene.hers.ask("say", text=f"{number:0300}"))["type"] == "done"
     wire = await scene.wire(room=4096)

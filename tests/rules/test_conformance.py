@@ -60,7 +60,7 @@ class Odd(Struct, frozen=True, tag="odd"):
     list: list[Literal[1, 2]]
 
 
-class Plain(Struct, frozen=True, tag="plain"):
+class PlainMove(Struct, frozen=True, tag="plain"):
     """A move that has nothing to change."""
 
 
@@ -74,13 +74,13 @@ def test_numbers_of_a_view_are_found_wherever_they_stand() -> None:
 
 
 def test_made_up_moves_are_well_formed() -> None:
-    strangers = MadeUpMoves(Odd | Plain, numbers_in({"price": 50}), random.Random(1))
+    strangers = MadeUpMoves(Odd | PlainMove, numbers_in({"price": 50}), random.Random(1))
     for _ in range(50):
-        msgspec.convert(strangers.made_up(), Odd | Plain, str_keys=True)
+        msgspec.convert(strangers.made_up(), Odd | PlainMove, str_keys=True)
 
 
 def test_changed_moves_keep_their_shape_and_change_every_field() -> None:
-    strangers = MadeUpMoves(Odd | Plain, numbers_in(()), random.Random(1))
+    strangers = MadeUpMoves(Odd | PlainMove, numbers_in(()), random.Random(1))
     legal = {
         "type": "odd",
         "number": 5,
@@ -98,7 +98,7 @@ def test_changed_moves_keep_their_shape_and_change_every_field() -> None:
 
 
 def test_a_move_without_fields_becomes_another() -> None:
-    strangers = MadeUpMoves(Odd | Plain, numbers_in(()), random.Random(1))
+    strangers = MadeUpMoves(Odd | PlainMove, numbers_in(()), random.Random(1))
     assert "odd" in {strangers.changed({"type": "plain"})["type"] for _ in range(20)}
 
 

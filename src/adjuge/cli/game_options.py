@@ -7,7 +7,7 @@ from typing import Any
 
 from adjuge import bots
 from adjuge.cli.numbers import whole
-from adjuge.cli.refusals import BadCommand, Impossible
+from adjuge.cli.refusals import BadCommand, NotPossible
 from adjuge.rules import catalogue
 from adjuge.rules.choosing import chosen, domain_of
 from adjuge.rules.contract import Game, Options
@@ -30,7 +30,7 @@ def of_the_game(game: Game, part: str) -> ModuleType:
     """What the command line has for this game alone: its board, its score sheet."""
     module = f"adjuge.cli.{game.name}"
     if importlib.util.find_spec(module) is None:
-        raise Impossible("not_in_the_terminal", game=game.name)
+        raise NotPossible("not_in_the_terminal", game=game.name)
     return importlib.import_module(f"{module}.{part}")
 
 

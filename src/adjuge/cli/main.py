@@ -14,12 +14,12 @@ from typer.exceptions import TyperException
 
 from adjuge.cli import exits, language
 from adjuge.cli.error_messages import from_typer, in_words, of_the_machine
-from adjuge.cli.refusals import Impossible
+from adjuge.cli.refusals import NotPossible
 from adjuge.cli.typography import printable
 from adjuge.rules.refusal import BadGameFile, BadOptions, IllegalMove, Refusal
 from adjuge.words.catalogue import Words
 
-RULED_OUT = (BadGameFile, BadOptions, IllegalMove, Impossible)
+RULED_OUT = (BadGameFile, BadOptions, IllegalMove, NotPossible)
 
 
 def run(argv: Sequence[str]) -> int:

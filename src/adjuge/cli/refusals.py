@@ -9,7 +9,7 @@ class BadCommand(Refusal):
     """What was asked for is not there, or is not written as it should be."""
 
 
-class Impossible(Refusal):
+class NotPossible(Refusal):
     """What was asked for is understood and cannot be."""
 
 

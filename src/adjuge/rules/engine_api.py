@@ -24,7 +24,7 @@ else:
     from numba import prange
 
 P = ParamSpec("P")
-S = TypeVar("S", bound="Seated")
+S = TypeVar("S", bound="HasSeats")
 Mask = npt.NDArray[np.int8]
 Points = npt.NDArray[np.int32]
 NOBODY = -1
@@ -37,7 +37,7 @@ WRONG_ORDER = "an order has a card too many, or one that is not in the deck"
 NO_STREAM = "a stream is one word of state, and not 0"
 
 
-class Seated(Protocol):
+class HasSeats(Protocol):
     """A record of a game: it says how many play."""
 
     seats: int
@@ -409,7 +409,7 @@ def check_order(order: Cards, counts: Cards) -> None:
 
 
 @compiled
-def check_seat(s: Seated, seat: int) -> None:
+def check_seat(s: HasSeats, seat: int) -> None:
     """Raise `IndexError` unless this seat is there."""
     if seat < 0 or seat >= s.seats:
         raise IndexError(NO_SEAT)

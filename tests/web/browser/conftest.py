@@ -20,7 +20,7 @@ from web.building import Client
 expect.set_options(timeout=PATIENCE_MS)  # five seconds of its own accord, which a busy machine may well take
 
 
-class Visit(Protocol):
+class NewVisitor(Protocol):
     """Somebody comes to the house, or to another one."""
 
     def __call__(
@@ -69,7 +69,7 @@ def house(client: Client, tmp_path_factory: pytest.TempPathFactory) -> Iterator[
 
 
 @pytest.fixture
-def visit(browser: Browser, house: Served) -> Iterator[Visit]:
+def visit(browser: Browser, house: Served) -> Iterator[NewVisitor]:
     """Visitors of the house. When the test is over, none of their browsers has had anything to complain of."""
     visitors: list[Visitor] = []
 
@@ -87,12 +87,12 @@ def visit(browser: Browser, house: Served) -> Iterator[Visit]:
 
 
 @pytest.fixture
-def page(visit: Visit) -> Page:
+def page(visit: NewVisitor) -> Page:
     """One visitor at a desk."""
     return visit().page
 
 
 @pytest.fixture
-def phone(visit: Visit) -> Page:
+def phone(visit: NewVisitor) -> Page:
     """One visitor with a phone in the hand."""
     return visit(phone=True).page

@@ -6,7 +6,7 @@ from adjuge.words.catalogue import load
 from adjuge.words.event_sentences import sentence
 from tests.live.served import Served
 from tests.web.browser.company import Company, preferring
-from tests.web.browser.conftest import Visit
+from tests.web.browser.conftest import NewVisitor
 from tests.web.browser.evening import asked
 from tests.web.browser.hands import pressable
 
@@ -25,7 +25,7 @@ TAKE_NOTES = """() => {
 HAS_TOLD = "(verdict) => ['voice', 'log'].every((who) => window.notes.some((note) => note[who].includes(verdict)))"
 
 
-def test_what_others_do_is_announced(visit: Visit, house: Served) -> None:
+def test_what_others_do_is_announced(visit: NewVisitor, house: Served) -> None:
     visitor = visit(lang="fr")
     with Company(house.url, [visitor], "boursicocotte", 3) as company:
         company.until(asked("bidding"), preferring("auction", "pass"))
@@ -38,7 +38,7 @@ def test_what_others_do_is_announced(visit: Visit, house: Served) -> None:
             expect(said).to_contain_text(sentence(bid, company.names, 0, "fr", game="boursicocotte"))
 
 
-def test_the_reveal_and_the_bell_are_announced(visit: Visit, house: Served) -> None:
+def test_the_reveal_and_the_bell_are_announced(visit: NewVisitor, house: Served) -> None:
     visitor = visit(phone=True)
     visitor.prefer(motion="off")
     with Company(house.url, [visitor], "bouse", 3) as company:
@@ -51,7 +51,7 @@ def test_the_reveal_and_the_bell_are_announced(visit: Visit, house: Served) -> N
             )
 
 
-def test_nobody_hears_the_verdict_before_the_count_has_come_to_it(visit: Visit, house: Served) -> None:
+def test_nobody_hears_the_verdict_before_the_count_has_come_to_it(visit: NewVisitor, house: Served) -> None:
     """Neither who lets the count run nor who is in a hurry; and afterwards both hear it."""
     pair = [visit(still=False), visit(still=False)]
     with Company(house.url, pair, "bouse", 3) as company:

@@ -5,13 +5,13 @@ from playwright.sync_api import expect
 from adjuge.words.catalogue import load
 from tests.live.served import Served
 from tests.web.browser.company import Company, preferring
-from tests.web.browser.conftest import Visit
+from tests.web.browser.conftest import NewVisitor
 from tests.web.browser.hands import pressable
 
 EN = load("en")
 
 
-def test_both_ring_at_once_and_both_see_who_was_first(visit: Visit, house: Served) -> None:
+def test_both_ring_at_once_and_both_see_who_was_first(visit: NewVisitor, house: Served) -> None:
     """V2.2 While the house holds its breath both have rung; the log decides."""
     pair = [visit(), visit(phone=True)]
     for visitor in pair:
@@ -40,7 +40,7 @@ def test_both_ring_at_once_and_both_see_who_was_first(visit: Visit, house: Serve
             expect(visitor.page.locator("main.table")).to_contain_text(said)
 
 
-def test_a_bell_on_two_phones_tells_both_who_was_first(visit: Visit, house: Served) -> None:
+def test_a_bell_on_two_phones_tells_both_who_was_first(visit: NewVisitor, house: Served) -> None:
     here, there = visit(phone=True), visit(phone=True)
     here.page.goto("/companion/bell")
     two = here.page.get_by_text(EN.say("web.companion.bell_ready", count=2))

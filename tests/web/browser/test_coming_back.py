@@ -7,13 +7,13 @@ from playwright.sync_api import expect
 from adjuge.words.catalogue import load
 from tests.live.served import Served
 from tests.web.browser.company import Company, preferring
-from tests.web.browser.conftest import Visit
+from tests.web.browser.conftest import NewVisitor
 from tests.web.browser.evening import asked
 
 EN = load("en")
 
 
-def test_a_reload_in_the_middle_of_an_auction_loses_nothing(visit: Visit, house: Served) -> None:
+def test_a_reload_in_the_middle_of_an_auction_loses_nothing(visit: NewVisitor, house: Served) -> None:
     visitor = visit()
     visitor.prefer(guard=0, motion="off")
     page = visitor.page

@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 
 from adjuge.words.catalogue import load
 from tests.web.browser.axe import faults
-from tests.web.browser.conftest import Visit
+from tests.web.browser.conftest import NewVisitor
 
 EN = load("en")
 
@@ -18,7 +18,7 @@ def called(page: Page) -> str:
     return name.inner_text()
 
 
-def test_a_device_that_is_signed_out_is_a_stranger(visit: Visit) -> None:
+def test_a_device_that_is_signed_out_is_a_stranger(visit: NewVisitor) -> None:
     here, there = visit(), visit(phone=True)
     here.page.goto("/")
     name = called(here.page)
@@ -46,7 +46,7 @@ def test_a_device_that_is_signed_out_is_a_stranger(visit: Visit) -> None:
     assert called(here.page) == name
 
 
-def test_a_link_that_was_made_void_makes_nobody_me(visit: Visit) -> None:
+def test_a_link_that_was_made_void_makes_nobody_me(visit: NewVisitor) -> None:
     here, there = visit(phone=True), visit()
     here.page.goto("/")
     name = called(here.page)

@@ -5,12 +5,12 @@ from playwright.sync_api import expect
 from adjuge.words.catalogue import load
 from tests.live.served import Served
 from tests.web.browser.company import Company, preferring
-from tests.web.browser.conftest import Visit
+from tests.web.browser.conftest import NewVisitor
 
 EN = load("en")
 
 
-def test_who_bids_more_than_the_purse_holds_shows_it_to_all(visit: Visit, house: Served) -> None:
+def test_who_bids_more_than_the_purse_holds_shows_it_to_all(visit: NewVisitor, house: Served) -> None:
     """B6.6 I bid 900 with 140 in my purse; when it is sold to me, everybody sees my cards."""
     bluffer, neighbour = visit(), visit()
     for visitor in (bluffer, neighbour):

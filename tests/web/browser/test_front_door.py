@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from adjuge.words.catalogue import LANGUAGES, load
 from tests.web.browser.axe import faults
-from tests.web.browser.conftest import Visit
+from tests.web.browser.conftest import NewVisitor
 
 
 def test_the_front_door_stands_open(page: Page) -> None:
@@ -20,7 +20,7 @@ def test_the_front_door_stands_open(page: Page) -> None:
 
 @pytest.mark.parametrize("dark", [False, True], ids=["by day", "by night"])
 @pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
-def test_nobody_is_kept_out_at_the_front_door(visit: Visit, dark: bool, phone: bool) -> None:
+def test_nobody_is_kept_out_at_the_front_door(visit: NewVisitor, dark: bool, phone: bool) -> None:
     page = visit(dark=dark, phone=phone).page
     page.goto("/")
     page.locator("image[href^='blob:']").first.wait_for(state="attached")
@@ -35,7 +35,7 @@ def test_the_front_door_fits_a_phone_without_scrolling(phone: Page) -> None:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_the_house_speaks_the_language_of_the_browser(visit: Visit, lang: str) -> None:
+def test_the_house_speaks_the_language_of_the_browser(visit: NewVisitor, lang: str) -> None:
     page = visit(lang=lang).page
     page.goto("/")
     expect(page.get_by_text(load(lang).say("web.home.motto"))).to_be_visible()
@@ -56,7 +56,7 @@ def offers(message: dict[str, Any], *moves: str) -> bool:
     return any(choice["move"] in moves for choice in menu)
 
 
-def test_the_first_bid_is_two_clicks_away(visit: Visit) -> None:
+def test_the_first_bid_is_two_clicks_away(visit: NewVisitor) -> None:
     """In Money! everybody bids from the first moment on."""
     visitor = visit(still=False)
     page = visitor.page
@@ -67,7 +67,7 @@ def test_the_first_bid_is_two_clicks_away(visit: Visit) -> None:
     expect(page.locator(".desk button:enabled").first).to_be_visible()
 
 
-def test_a_newcomer_has_something_to_do_after_one_click(visit: Visit) -> None:
+def test_a_newcomer_has_something_to_do_after_one_click(visit: NewVisitor) -> None:
     """In Boursicocotte, to bid for the first lot, or to put it up."""
     visitor = visit(phone=True, still=False)
     page = visitor.page

@@ -8,7 +8,7 @@ from adjuge.rules.contract import State
 from adjuge.words.catalogue import LANGUAGES
 from tests.live.served import Served
 from tests.rules.situation import ANNA, BEN, CLEO, Situation
-from tests.web.browser.conftest import Visit
+from tests.web.browser.conftest import NewVisitor
 from tests.web.staging import Stage
 
 FULL = {0: 8, 10: 17, 50: 7, 100: 3, 200: 3, 500: 3}
@@ -65,7 +65,7 @@ MOMENTS: dict[str, Callable[[], State]] = {
 
 
 @pytest.mark.parametrize("phone", [True, False], ids=["phone", "desk"])
-def test_a_full_purse_stays_on_the_page(visit: Visit, house: Served, phone: bool) -> None:
+def test_a_full_purse_stays_on_the_page(visit: NewVisitor, house: Served, phone: bool) -> None:
     beyond = []
     for at, (moment, state) in enumerate(MOMENTS.items()):
         page = visit(phone=phone, lang=LANGUAGES[at % len(LANGUAGES)]).page

@@ -3,7 +3,7 @@
 from playwright.sync_api import Page, expect
 
 from adjuge.words.catalogue import load
-from tests.web.browser.conftest import Visit
+from tests.web.browser.conftest import NewVisitor
 from tests.web.browser.hands import pressable
 from tests.web.browser.visitor import Visitor
 
@@ -23,7 +23,7 @@ def found(page: Page, notes: list[str]) -> list[str]:
     return [note for note in notes if note in whole]
 
 
-def test_the_screen_goes_round_and_nobody_sees_anothers_hand(visit: Visit) -> None:
+def test_the_screen_goes_round_and_nobody_sees_anothers_hand(visit: NewVisitor) -> None:
     """M6"""
     visitor = visit(phone=True)
     visitor.prefer(guard=0, motion="off")

@@ -3,7 +3,7 @@
 from playwright.sync_api import Locator, Page, expect
 
 from adjuge.words.catalogue import load
-from tests.web.browser.conftest import Visit
+from tests.web.browser.conftest import NewVisitor
 from tests.web.browser.hands import BouseHands
 
 EN = load("en")
@@ -36,7 +36,7 @@ def tab_to(page: Page, control: Locator) -> bool:
     raise AssertionError(f"no way by the keyboard to {control}")
 
 
-def test_a_whole_game_by_keyboard_alone(visit: Visit) -> None:
+def test_a_whole_game_by_keyboard_alone(visit: NewVisitor) -> None:
     visitor = visit()
     visitor.prefer(bots="instant", guard=0, motion="off", hotkeys=False)
     page = visitor.page

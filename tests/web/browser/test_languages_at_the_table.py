@@ -6,13 +6,13 @@ from adjuge.words.catalogue import load
 from adjuge.words.event_sentences import sentence
 from tests.live.served import Served
 from tests.web.browser.company import Company, preferring
-from tests.web.browser.conftest import Visit
+from tests.web.browser.conftest import NewVisitor
 from tests.web.browser.evening import asked
 from tests.web.browser.hands import pressable
 from tests.web.browser.speaking import speak
 
 
-def test_a_guest_changes_the_language_in_the_middle_of_an_auction(visit: Visit, house: Served) -> None:
+def test_a_guest_changes_the_language_in_the_middle_of_an_auction(visit: NewVisitor, house: Served) -> None:
     visitor = visit()
     visitor.prefer(guard=0, motion="off")
     page = visitor.page

@@ -5,7 +5,7 @@ from typing import Any
 
 from playwright.sync_api import expect
 
-from tests.web.browser.conftest import Visit
+from tests.web.browser.conftest import NewVisitor
 
 
 def waits_for_me_alone(message: dict[str, Any]) -> bool:
@@ -13,7 +13,7 @@ def waits_for_me_alone(message: dict[str, Any]) -> bool:
     return view is not None and view["public"]["to_move"] == [view["seat"]]
 
 
-def test_whoever_reloads_is_still_told_what_happened_last(visit: Visit) -> None:
+def test_whoever_reloads_is_still_told_what_happened_last(visit: NewVisitor) -> None:
     visitor = visit()
     page = visitor.page
     page.goto("/")

@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, expect
 
 from adjuge.words.catalogue import load
 from tests.web.browser.axe import faults
-from tests.web.browser.conftest import Visit
+from tests.web.browser.conftest import NewVisitor
 from tests.web.browser.visitor import Visitor
 from web.building import ROOT
 
@@ -155,14 +155,16 @@ DEEDS: dict[str, dict[str, Callable[[Learner], None]]] = {
     [("boursicocotte", False, True), ("money", False, False), ("bouse", True, False)],
     ids=["boursicocotte by night", "money by day", "bouse on a phone"],
 )
-def test_a_lesson_is_taken_from_the_first_slip_to_the_last(visit: Visit, game: str, phone: bool, dark: bool) -> None:
+def test_a_lesson_is_taken_from_the_first_slip_to_the_last(
+    visit: NewVisitor, game: str, phone: bool, dark: bool
+) -> None:
     learner = Learner(visit(phone=phone, dark=dark), game)
     faulty = [f"{note['say']}: {fault}" for note in learner.slips() for fault in faults(learner.page)]
     assert not faulty, "\n".join(faulty)
     expect(learner.control(EN.say("web.coach.real"))).to_be_visible()
 
 
-def test_who_does_something_else_is_told_and_nothing_has_changed(visit: Visit) -> None:
+def test_who_does_something_else_is_told_and_nothing_has_changed(visit: NewVisitor) -> None:
     """The slip asks to let the lot pass; a bid on it is not quite that."""
     learner = Learner(visit(), "boursicocotte")
     slips = learner.slips()
@@ -175,7 +177,7 @@ def test_who_does_something_else_is_told_and_nothing_has_changed(visit: Visit) -
     assert next(slips)["say"] == "trade", "what was asked for is done after all, and the lesson goes on"
 
 
-def test_a_lesson_is_skipped_at_will(visit: Visit) -> None:
+def test_a_lesson_is_skipped_at_will(visit: NewVisitor) -> None:
     learner = Learner(visit(), "money")
     learner.press(EN.say("web.coach.skip"))
     expect(learner.page.get_by_role("button", name=EN.say("web.home.now"))).to_be_visible()

@@ -8,13 +8,13 @@ from playwright.sync_api import expect
 from adjuge.words.catalogue import load
 from tests.live.served import Served
 from tests.web.browser.company import Company, preferring
-from tests.web.browser.conftest import Visit
+from tests.web.browser.conftest import NewVisitor
 from tests.web.browser.evening import asked
 
 EN = load("en")
 
 
-def test_a_bid_made_while_the_line_breaks_is_made_once(visit: Visit, new_house: Callable[[], Served]) -> None:
+def test_a_bid_made_while_the_line_breaks_is_made_once(visit: NewVisitor, new_house: Callable[[], Served]) -> None:
     """The house stands still, I bid, the house is killed before it has heard me; it opens again, and I have bid."""
     house = new_house()
     visitor = visit(house.url)
@@ -47,7 +47,7 @@ def test_a_bid_made_while_the_line_breaks_is_made_once(visit: Visit, new_house: 
         company.chairs[1].see(lambda view: view["public"]["auction"]["bid"] == 40)
 
 
-def test_what_happened_while_i_was_off_the_line_is_there_when_i_am_back(visit: Visit, house: Served) -> None:
+def test_what_happened_while_i_was_off_the_line_is_there_when_i_am_back(visit: NewVisitor, house: Served) -> None:
     """As in a tunnel: the browser itself has no network, and the others play on."""
     visitor = visit()
     visitor.prefer(guard=0, motion="off")

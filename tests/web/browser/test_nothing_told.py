@@ -10,7 +10,7 @@ from adjuge.rules import catalogue, gamefile
 from adjuge.words.catalogue import load
 from tests.live.served import Served
 from tests.web.browser.company import Company
-from tests.web.browser.conftest import Visit
+from tests.web.browser.conftest import NewVisitor
 from tests.web.browser.evening import MOMENTS, lively, over
 from tests.web.browser.secrets_of_money import hidden, serials
 
@@ -22,7 +22,7 @@ def views_by_entry(told: list[dict[str, Any]]) -> dict[int, Any]:
     return {message["seq"]: message["view"] for message in told if message.get("view")}
 
 
-def test_no_frame_and_no_page_holds_anothers_notes(visit: Visit, house: Served) -> None:
+def test_no_frame_and_no_page_holds_anothers_notes(visit: NewVisitor, house: Served) -> None:
     """M6 Every frame of half a game is decoded: no note in it is one that another hides at that moment."""
     visitor = visit()
     visitor.prefer(guard=0, motion="off")
@@ -49,7 +49,7 @@ def test_no_frame_and_no_page_holds_anothers_notes(visit: Visit, house: Served) 
 
 
 @pytest.mark.parametrize("name", MOMENTS)
-def test_every_frame_is_what_the_seat_may_know_and_no_more(visit: Visit, house: Served, name: str) -> None:
+def test_every_frame_is_what_the_seat_may_know_and_no_more(visit: NewVisitor, house: Served, name: str) -> None:
     """Once all is open the game is played again from its file, and every frame is held against the rules."""
     visitor = visit()
     visitor.prefer(guard=0, motion="off")
@@ -75,7 +75,7 @@ def test_every_frame_is_what_the_seat_may_know_and_no_more(visit: Visit, house: 
     assert compared > 20
 
 
-def test_an_offer_between_two_others_stays_between_them(visit: Visit, house: Served) -> None:
+def test_an_offer_between_two_others_stays_between_them(visit: NewVisitor, house: Served) -> None:
     """B8.1 Of offers in which I have no part I am told how many cards they are."""
     visitor = visit()
     with Company(house.url, [visitor], "boursicocotte", 3) as company:

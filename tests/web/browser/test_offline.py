@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from adjuge.words.catalogue import load
 from tests.live.served import Served
 from tests.web.browser.axe import faults
-from tests.web.browser.conftest import Visit
+from tests.web.browser.conftest import NewVisitor
 from web.building import Client
 
 KEPT = """async () => {
@@ -28,7 +28,7 @@ def known(page: Page) -> list[str]:
 
 
 def test_who_came_once_finds_score_sheets_and_rules_without_the_house(
-    visit: Visit, new_house: Callable[[], Served]
+    visit: NewVisitor, new_house: Callable[[], Served]
 ) -> None:
     house, words = new_house(), load("fr")
     visitor = visit(house.url, phone=True, lang="fr")
@@ -49,7 +49,7 @@ def test_who_came_once_finds_score_sheets_and_rules_without_the_house(
 
 
 def test_a_table_that_cannot_be_reached_is_waited_for_at_its_own_address(
-    visit: Visit, new_house: Callable[[], Served]
+    visit: NewVisitor, new_house: Callable[[], Served]
 ) -> None:
     house = new_house()
     visitor = visit(house.url, dark=True)
@@ -62,7 +62,7 @@ def test_a_table_that_cannot_be_reached_is_waited_for_at_its_own_address(
     assert not faults(visitor.page)
 
 
-def test_nothing_that_the_house_says_is_ever_put_by(visit: Visit) -> None:
+def test_nothing_that_the_house_says_is_ever_put_by(visit: NewVisitor) -> None:
     page = visit().page
     kept = known(page)
     with page.expect_response(re.compile("/api/")):

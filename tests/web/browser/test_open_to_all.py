@@ -6,7 +6,7 @@ from adjuge.words.catalogue import load
 from tests.live.served import Served
 from tests.web.browser.axe import faults
 from tests.web.browser.company import Company
-from tests.web.browser.conftest import Visit
+from tests.web.browser.conftest import NewVisitor
 from tests.web.browser.evening import MOMENTS, moments
 
 EN = load("en")
@@ -31,7 +31,7 @@ by_day_and_by_night = pytest.mark.parametrize("dark", [False, True], ids=["by da
 
 @by_day_and_by_night
 @pytest.mark.parametrize("group", SCREENS)
-def test_every_screen_is_open_to_all(visit: Visit, group: str, dark: bool) -> None:
+def test_every_screen_is_open_to_all(visit: NewVisitor, group: str, dark: bool) -> None:
     visitor = visit(phone=group == "companion", dark=dark)
     visitor.forgive(r"404 \(Not Found\) \(\S*/nowhere\)$")  # as it should be
     page = visitor.page
@@ -45,7 +45,7 @@ def test_every_screen_is_open_to_all(visit: Visit, group: str, dark: bool) -> No
 
 
 @by_day_and_by_night
-def test_the_waiting_room_is_open_to_all(visit: Visit, dark: bool) -> None:
+def test_the_waiting_room_is_open_to_all(visit: NewVisitor, dark: bool) -> None:
     page = visit(dark=dark).page
     page.goto("/new/money")
     page.get_by_role("button", name=EN.say("web.new.open")).click()
@@ -56,7 +56,7 @@ def test_the_waiting_room_is_open_to_all(visit: Visit, dark: bool) -> None:
 
 @by_day_and_by_night
 @pytest.mark.parametrize("game", MOMENTS)
-def test_every_board_is_open_to_all(visit: Visit, house: Served, game: str, dark: bool) -> None:
+def test_every_board_is_open_to_all(visit: NewVisitor, house: Served, game: str, dark: bool) -> None:
     visitor = visit(phone=game == "bouse", dark=dark)
     visitor.prefer(guard=0, motion="off")
     faulty = []

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from adjuge.words.catalogue import load
 from tests.live.served import Served
 from tests.web.browser.axe import faults
-from tests.web.browser.conftest import Visit
+from tests.web.browser.conftest import NewVisitor
 from tests.web.browser.hands import Hands
 
 EN = load("en")
@@ -23,7 +23,7 @@ class MagpieHands(Hands):
 
 
 def test_a_guest_game_is_played_through_the_plain_board(
-    visit: Visit, new_house: Callable[[], Served], monkeypatch: pytest.MonkeyPatch
+    visit: NewVisitor, new_house: Callable[[], Served], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("ADJUGE_GAMES", "magpies=examples.magpies.game")
     visitor = visit(new_house().url, phone=True)

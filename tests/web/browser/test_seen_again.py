@@ -10,7 +10,7 @@ from adjuge.words.catalogue import load
 from tests.live.served import Served
 from tests.web.browser.axe import faults
 from tests.web.browser.company import Company
-from tests.web.browser.conftest import Visit
+from tests.web.browser.conftest import NewVisitor
 from tests.web.browser.evening import lively, over
 from tests.web.browser.secrets_of_money import hidden, serials
 
@@ -30,7 +30,7 @@ def film(house: Served, game: str, eyes: str, papers: dict[str, str]) -> list[An
             return frames
 
 
-def test_my_own_eyes_see_no_more_than_they_saw(visit: Visit, house: Served) -> None:
+def test_my_own_eyes_see_no_more_than_they_saw(visit: NewVisitor, house: Served) -> None:
     """M6, G4"""
     visitor = visit()
     visitor.prefer(guard=0, motion="off")

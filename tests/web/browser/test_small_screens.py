@@ -6,7 +6,7 @@ from playwright.sync_api import Page
 from adjuge.words.catalogue import LANGUAGES, load
 from tests.live.served import Served
 from tests.web.browser.company import Company
-from tests.web.browser.conftest import Visit
+from tests.web.browser.conftest import NewVisitor
 from tests.web.browser.evening import MOMENTS, moments
 from tests.web.browser.speaking import speak
 
@@ -21,7 +21,7 @@ def spills(page: Page) -> str:
 
 
 @pytest.mark.parametrize("game", MOMENTS)
-def test_the_board_fits_a_phone_at_every_moment(visit: Visit, house: Served, game: str) -> None:
+def test_the_board_fits_a_phone_at_every_moment(visit: NewVisitor, house: Served, game: str) -> None:
     visitor = visit(phone=True)
     visitor.prefer(guard=0, motion="off")
     spilt = []
@@ -37,7 +37,7 @@ def test_the_board_fits_a_phone_at_every_moment(visit: Visit, house: Served, gam
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_home_and_waiting_room_fit_a_phone(visit: Visit, lang: str) -> None:
+def test_home_and_waiting_room_fit_a_phone(visit: NewVisitor, lang: str) -> None:
     page = visit(phone=True, lang=lang).page
     page.goto("/")
     page.get_by_role("button", name=load(lang).say("web.home.now")).wait_for()

@@ -9,7 +9,7 @@ from adjuge.words.catalogue import load
 from adjuge.words.event_sentences import sentence
 from tests.live.served import Served
 from tests.web.browser.company import Company
-from tests.web.browser.conftest import Visit
+from tests.web.browser.conftest import NewVisitor
 from tests.web.browser.evening import lively
 from tests.web.browser.hands import pressable
 
@@ -31,7 +31,7 @@ def without_trading(view: Any) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("preset", ["marteau", "asmodee"])
-def test_equal_offers_end_as_the_edition_has_it(visit: Visit, house: Served, preset: str) -> None:
+def test_equal_offers_end_as_the_edition_has_it(visit: NewVisitor, house: Served, preset: str) -> None:
     """B7.6, B7.7 I lay a zero, my rival counters with a zero."""
     visitor = visit()
     visitor.prefer(guard=0, motion="off")

@@ -3,7 +3,7 @@
 from playwright.sync_api import expect
 
 from adjuge.words.catalogue import load
-from tests.web.browser.conftest import Visit
+from tests.web.browser.conftest import NewVisitor
 from tests.web.browser.hands import pressable
 from tests.web.browser.visitor import Visitor
 
@@ -22,7 +22,7 @@ def laid_by(message: dict[str, object], seat: int) -> bool:
     return any(event["type"] == "bid_laid" and event["seat"] == seat for event in events)
 
 
-def test_a_friend_comes_by_the_invitation_and_both_play(visit: Visit) -> None:
+def test_a_friend_comes_by_the_invitation_and_both_play(visit: NewVisitor) -> None:
     host, friend = visit(), visit(phone=True)
     for visitor in (host, friend):
         visitor.prefer(guard=0, motion="off")

@@ -4,14 +4,14 @@ import pytest
 from playwright.sync_api import expect
 
 from adjuge.words.catalogue import load
-from tests.web.browser.conftest import Visit
+from tests.web.browser.conftest import NewVisitor
 from tests.web.browser.hands import HANDS
 
 EN = load("en")
 
 
 @pytest.mark.parametrize("game", HANDS)
-def test_a_newcomer_plays_a_whole_game(visit: Visit, game: str) -> None:
+def test_a_newcomer_plays_a_whole_game(visit: NewVisitor, game: str) -> None:
     visitor = visit(phone=game == "money")
     visitor.prefer(bots="instant", guard=0, motion="off")
     page = visitor.page

@@ -12,7 +12,7 @@ from adjuge.cli.boursicocotte.editions import animals, words_of
 from adjuge.cli.console import console
 from adjuge.cli.numbers import whole
 from adjuge.cli.reference import ranking, roster
-from adjuge.cli.refusals import BadCommand, Impossible
+from adjuge.cli.refusals import BadCommand, NotPossible
 from adjuge.cli.typography import GluedWords
 from adjuge.rules.boursicocotte.engine.api import engine
 from adjuge.rules.boursicocotte.engine.cards import FAMILIES, MONEY, MOST_SEATS, VALUES
@@ -72,9 +72,9 @@ def _refuse_doubles(lines: Sequence[ScoreLine]) -> None:
     for line in lines:
         for family in line.families:
             if family in owner and owner[family] == line.name:
-                raise Impossible("family_twice", animal=family)
+                raise NotPossible("family_twice", animal=family)
             if family in owner:
-                raise Impossible("family_taken", animal=family, players=[owner[family], line.name])
+                raise NotPossible("family_taken", animal=family, players=[owner[family], line.name])
             owner[family] = line.name
 
 
@@ -84,7 +84,7 @@ def _refuse_more_money_than_there_is(lines: Sequence[ScoreLine], options: Option
     most = (start + sum(options.payouts[: options.family_size])) * MOST_SEATS
     together = sum(line.money or 0 for line in lines)
     if together > most:
-        raise Impossible("too_much_money", sum=together, most=most)
+        raise NotPossible("too_much_money", sum=together, most=most)
 
 
 def _reckoned(lines: Sequence[ScoreLine], options: Options) -> list[ScoreLine]:

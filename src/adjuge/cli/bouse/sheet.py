@@ -10,7 +10,7 @@ import numpy as np
 from adjuge.cli.nicknames import Nicknames
 from adjuge.cli.numbers import whole
 from adjuge.cli.reference import ranking, roster
-from adjuge.cli.refusals import BadCommand, Impossible
+from adjuge.cli.refusals import BadCommand, NotPossible
 from adjuge.cli.typography import GluedWords
 from adjuge.rules.bouse.engine.api import engine
 from adjuge.rules.bouse.engine.cards import ACTION_CARDS, MOST_SEATS
@@ -66,12 +66,12 @@ def _refuse_more_than_there_are(lines: Sequence[ScoreLine], options: Options) ->
     check(options, max(SEATS[0], len(lines)))
     together, deck = sum(line.taken for line in lines), sum(composition_of(options))
     if together > deck:
-        raise Impossible("too_many_taken", count=together, deck=deck)
+        raise NotPossible("too_many_taken", count=together, deck=deck)
     kept = [card for line in lines for card in line.kept]
     if kept.count("foot") > 1:
-        raise Impossible("foot_twice")
+        raise NotPossible("foot_twice")
     if kept.count("queen") > 1:
-        raise Impossible("queen_twice")
+        raise NotPossible("queen_twice")
 
 
 def _reckoned(lines: Sequence[ScoreLine], options: Options) -> list[ScoreLine]:

@@ -7,7 +7,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self
 
-from adjuge.cli.refusals import Impossible
+from adjuge.cli.refusals import NotPossible
 
 STDOUT = Path("-")
 
@@ -16,11 +16,11 @@ def refuse_to_lose(path: Path, *, overwrite: bool) -> None:
     """What cannot be written is told before a game is played; a file that holds something is only written over by
     somebody who says so."""
     if path.is_dir():
-        raise Impossible("is_a_folder", file=str(path))
+        raise NotPossible("is_a_folder", file=str(path))
     if not path.parent.is_dir():
-        raise Impossible("no_such_folder", store=str(path))
+        raise NotPossible("no_such_folder", store=str(path))
     if not overwrite and path.is_file() and path.stat().st_size:
-        raise Impossible("file_exists", file=str(path))
+        raise NotPossible("file_exists", file=str(path))
 
 
 def write_whole(path: Path, data: bytes) -> None:

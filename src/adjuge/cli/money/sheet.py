@@ -12,7 +12,7 @@ from adjuge.cli.money.names import names
 from adjuge.cli.money.worth import COINS, FACES, SERIALS, Holding, holdings, kind, points, value
 from adjuge.cli.numbers import whole
 from adjuge.cli.reference import ranking, roster
-from adjuge.cli.refusals import BadCommand, Impossible
+from adjuge.cli.refusals import BadCommand, NotPossible
 from adjuge.cli.typography import GluedWords
 from adjuge.rules.money.engine.api import engine
 from adjuge.rules.money.engine.cards import MOST_GAMES, MOST_SEATS
@@ -94,9 +94,9 @@ def _games(written: Sequence[list[list[Card]]], options: Options) -> list[list[t
     counts = [len(hands) for hands in written]
     count = max(counts)
     if count > MOST_GAMES:
-        raise Impossible("too_many_games", count=count, most=MOST_GAMES)
+        raise NotPossible("too_many_games", count=count, most=MOST_GAMES)
     if min(counts) != count or options.games not in (1, count):
-        raise Impossible("games_missing", count=min(counts), games=max(count, options.games))
+        raise NotPossible("games_missing", count=min(counts), games=max(count, options.games))
     return [_handed_out([hands[game] for hands in written]) for game in range(count)]
 
 
@@ -107,7 +107,7 @@ def _handed_out(written: Sequence[list[Card]]) -> list[tuple[int, ...]]:
         left.setdefault((kind(serial), value(serial)), []).append(serial)
     for card, count in Counter(card for cards in written for card in cards).items():
         if count > len(left[card]):
-            raise Impossible("too_many_notes", count=count, most=len(left[card]), card=left[card][:1])
+            raise NotPossible("too_many_notes", count=count, most=len(left[card]), card=left[card][:1])
     return [tuple(left[card].pop(0) for card in cards) for cards in written]
 
 

@@ -5,7 +5,7 @@ from typing import Annotated
 import typer
 
 from adjuge.cli.arguments import AsJson, Spoken
-from adjuge.cli.refusals import Impossible
+from adjuge.cli.refusals import NotPossible
 from adjuge.cli.startup import start_at_once
 
 
@@ -19,7 +19,7 @@ def games(game: Annotated[str | None, typer.Argument()] = None, *, as_json: AsJs
     known = [catalogue.game(name) for name in catalogue.names() if f"game.{name}" in words]
     found = [one for one in known if one is game_named(game)] if game else known
     if not found:
-        raise Impossible("not_in_the_terminal", game=game)
+        raise NotPossible("not_in_the_terminal", game=game)
     if as_json:
         game_list.print_json(found, words)
     else:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from adjuge.cli.refusals import BadCommand, Impossible
+from adjuge.cli.refusals import BadCommand, NotPossible
 
 
 def written(cards: Sequence[str], players: Sequence[str], most: int, empty: BadCommand) -> list[tuple[str | None, str]]:
@@ -17,12 +17,12 @@ def written(cards: Sequence[str], players: Sequence[str], most: int, empty: BadC
 def _players(texts: Sequence[str], most: int) -> list[tuple[str, str]]:
     """Each player's name, and what is written after it; no more than find room at a table, and no name twice."""
     if len(texts) > most:
-        raise Impossible("too_many_players", players=len(texts), most=most)
+        raise NotPossible("too_many_players", players=len(texts), most=most)
     lines = [_of_player(text) for text in texts]
     names = [name for name, _ in lines]
     for name in names:
         if names.count(name) > 1:
-            raise Impossible("player_twice", name=name)
+            raise NotPossible("player_twice", name=name)
     return lines
 
 

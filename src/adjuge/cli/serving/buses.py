@@ -2,7 +2,7 @@
 
 from importlib.util import find_spec
 
-from adjuge.cli.refusals import BadCommand, Impossible
+from adjuge.cli.refusals import BadCommand, NotPossible
 from adjuge.cli.serving.stores import shown
 
 
@@ -13,7 +13,7 @@ def checked(bus: str | None, store: str) -> str | None:
     if store.startswith("sqlite"):
         raise BadCommand("bus_for_one")
     if not find_spec("redis"):
-        raise Impossible("redis_missing")
+        raise NotPossible("redis_missing")
     from redis.asyncio.connection import parse_url
 
     try:

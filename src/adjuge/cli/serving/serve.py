@@ -10,7 +10,7 @@ from urllib.parse import urlsplit
 import typer
 
 from adjuge.cli.arguments import Spoken, WholeNumber
-from adjuge.cli.refusals import BadCommand, Impossible
+from adjuge.cli.refusals import BadCommand, NotPossible
 from adjuge.cli.serving.join_address import AT_ONCE, NEARBY, open_browser, say_where
 from adjuge.cli.serving.ports import HOST, PORT
 from adjuge.cli.serving.stores import BusOption, StoreOption
@@ -87,7 +87,7 @@ def opened_somewhere(host: str) -> list[socket.socket]:
     """Whoever only wants to play need not know what a port is: where the usual one is taken, any will do."""
     try:
         return opened(host, USUAL_PORT)
-    except Impossible as refused:
+    except NotPossible as refused:
         if refused.code != "port_busy":
             raise
         return opened(host, 0)
@@ -103,11 +103,11 @@ def opened(host: str, port: int) -> list[socket.socket]:
     except OSError as error:
         match error.errno:
             case errno.EADDRINUSE:
-                raise Impossible("port_busy", host=host, port=str(port)) from None
+                raise NotPossible("port_busy", host=host, port=str(port)) from None
             case errno.EACCES:
-                raise Impossible("port_forbidden", port=str(port)) from None
+                raise NotPossible("port_forbidden", port=str(port)) from None
             case errno.EADDRNOTAVAIL:
-                raise Impossible("host_not_ours", host=host) from None
+                raise NotPossible("host_not_ours", host=host) from None
         raise
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, TypeAlias
 
 import typer
 
-from adjuge.cli.refusals import BadCommand, Impossible
+from adjuge.cli.refusals import BadCommand, NotPossible
 
 if TYPE_CHECKING:
     from adjuge.store import StoreFailed, StoreRefused
@@ -64,7 +64,7 @@ def data_folder() -> Path:
     try:
         return user_data_path("adjuge", appauthor=False)
     except RuntimeError:  # no HOME, and no such user either
-        raise Impossible("no_home") from None
+        raise NotPossible("no_home") from None
 
 
 def shown(address: str) -> str:
@@ -72,12 +72,12 @@ def shown(address: str) -> str:
     return _PASSWORD.sub(r"\1:…@", address.removeprefix("sqlite:///"))
 
 
-def refused(trouble: "StoreRefused", address: str) -> Impossible:
+def refused(trouble: "StoreRefused", address: str) -> NotPossible:
     """What the store says, as the command line says it; a store may have reasons that we have no words for."""
     if trouble.code in CODES:
-        return Impossible(trouble.code, store=shown(address), reason=trouble.detail)
-    return Impossible("store_refused", store=shown(address), reason=str(trouble))
+        return NotPossible(trouble.code, store=shown(address), reason=trouble.detail)
+    return NotPossible("store_refused", store=shown(address), reason=str(trouble))
 
 
-def failed(trouble: "StoreFailed", address: str) -> Impossible:
-    return Impossible("store_failed", store=shown(address), reason=str(trouble))
+def failed(trouble: "StoreFailed", address: str) -> NotPossible:
+    return NotPossible("store_failed", store=shown(address), reason=str(trouble))

@@ -13,7 +13,7 @@ from adjuge import bots
 from adjuge.bots import Bot
 from adjuge.cli.files.game_files import names_of, one_game, replayed
 from adjuge.cli.game_options import bots_named, game_named
-from adjuge.cli.refusals import BadCommand, Impossible
+from adjuge.cli.refusals import BadCommand, NotPossible
 from adjuge.cli.typography import printable
 from adjuge.rules.contract import Game, Options
 from adjuge.rules.gamefile import GameFile, Notes, ReplayedMove, Seat
@@ -83,9 +83,9 @@ def taken_up_again(path: Path) -> TerminalGame:
     """The table as an unfinished game file leaves it."""
     file = one_game(path, None)
     if file.result is not None:
-        raise Impossible("already_over", file=str(path))
+        raise NotPossible("already_over", file=str(path))
     if [seat.bot for seat in file.seats].count(None) != 1:
-        raise Impossible("no_seat_for_you", file=str(path))
+        raise NotPossible("no_seat_for_you", file=str(path))
     game = game_named(file.game)
     past = list(replayed(file))
     notes = _notes(game, file)
