@@ -1,7 +1,9 @@
 """M2 to M4: bids, the reveal, swaps, and the rows filled again."""
 
+import numpy as np
 import pytest
 
+from adjuge.rules.money.engine.table import ACTING, CLOSE, HAND, LAY, TAKE_BACK
 from adjuge.rules.refusal import IllegalMove
 from tests.rules.money.situation import ANNA, BEN, CLEO, COINS, Situation, note, notes
 
@@ -190,3 +192,26 @@ def test_what_is_taken_openly_is_remembered_until_it_may_have_left() -> None:
     situation.bid(BEN, COINS[0]).bid(CLEO, 3)
     assert RIGHT[0] not in situation.public.known[ANNA]
     assert situation.public.ladder[0].cards == (RIGHT[0],)
+
+
+@pytest.mark.parametrize("interpreted", [True, False], ids=["interpreted", "compiled"])
+def test_without_the_guard_a_game_may_go_on_for_ever(interpreted: bool) -> None:
+    """M4.3: rounds beyond what the record has room for are played like any other; each asks another seat first."""
+    situation = table(stock=[10], guard=False)
+    play, asked, tables = (
+        (engine := situation.game.engine.in_mode(interpreted=interpreted)).play,
+        [],
+        situation.state.record,
+    )
+    tables["quiet"], tables["rounds"] = 125, 32_764
+    for quiet in (126, 127, 127, 127):
+        asked.append(engine.next_to_move(tables, 0))
+        for seat in range(3):
+            serial = int(np.flatnonzero(tables["place"][0] == HAND + seat)[-1])
+            assert play(tables, 0, seat, LAY + serial - 1)
+            assert play(tables, 0, seat, CLOSE)
+        while tables["phase"][0] == ACTING:
+            assert play(tables, 0, engine.next_to_move(tables, 0), TAKE_BACK)
+        assert tables["quiet"][0] == quiet
+        assert 32_764 < tables["rounds"][0] <= 32_767
+    assert asked == [1, 2, 0, 1]

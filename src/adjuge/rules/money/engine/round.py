@@ -7,6 +7,8 @@ from adjuge.rules.money.engine.scoring import count_game
 from adjuge.rules.money.engine.table import ACTING, BID, HAND, LEFT, NOBODY, OVER, RIGHT, Table
 
 QUIET_ROUNDS = 3  # M4.3
+# Without that guard a game may go on for ever. Its rounds are counted as far as the record has room.
+MOST_ROUNDS, MOST_QUIET = 32_767, 127
 
 
 @compiled
@@ -126,7 +128,7 @@ def _next_actor(s: Table) -> None:
 
 @compiled
 def _end_round(s: Table) -> None:
-    s.rounds += 1
+    s.rounds += 1 if s.rounds < MOST_ROUNDS else 1 - s.seats  # who is asked first still moves on (M2.1)
     if s.last_round:
         _end_game(s)
         return
@@ -134,7 +136,7 @@ def _end_round(s: Table) -> None:
     if took > 0:
         s.quiet = 0
         s.last_round = 1 if s.stock == 0 else 0  # M4.2
-    else:
+    elif s.quiet < MOST_QUIET:
         s.quiet += 1
     if s.guard and s.quiet == QUIET_ROUNDS:
         _end_game(s)

@@ -62,7 +62,7 @@ class Table(Record):
     acted: Small  # seats that have acted, as bits
     phase: Small
     actor: Small
-    quiet: Small  # rounds in a row in which the stock gave no card
+    quiet: Small  # rounds in a row in which the stock gave no card, counted up to 127
     last_round: Small
 
 
