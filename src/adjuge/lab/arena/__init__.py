@@ -3,5 +3,5 @@
 from adjuge.lab.arena.plan import TournamentPlan
 from adjuge.lab.arena.tournament import play
 
-for game in play(TournamentPlan("money", "goldsieber", options, ("farmer", "random", "random"), "a seed", 300)): ...
+for game in play(TournamentPlan("money", "goldsieber", options, ("random",) * 3, "a seed", 300)): ...
 """
