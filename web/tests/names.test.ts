@@ -16,7 +16,7 @@ const FILES = words(`
 const FOLDERS = words("house room rules");
 const IDENTIFIERS = words(`
   Patience Held Later Ears Hearing Line Scene FilmScene LessonScene Happening Promised Chosen Counting Seating
-  Aftermath Attempt Kept Regulars Seconds Announcing way regular hangPaintings keepAtHand inFrames whereabouts
+  Aftermath Attempt Kept Regulars Seconds Announcing film way regular hangPaintings keepAtHand inFrames whereabouts
   sayable
 `);
 /** With their elements and modifiers: `tuile` is `tuile--now` as well. */

@@ -43,8 +43,8 @@ const verdict = (right: boolean): Verdict => (right ? "right" : "wrong");
 const short = (digits: string): string => `${digits.slice(0, 12)}…`;
 
 /** Whether replay and file have the same moves and the same result. */
-function sameGame(file: GameFile, film: Film): boolean {
-  const frames = film.frames as readonly Frame<{ readonly type: string; readonly outcome?: Outcome }>[];
+function sameGame(file: GameFile, replay: Film): boolean {
+  const frames = replay.frames as readonly Frame<{ readonly type: string; readonly outcome?: Outcome }>[];
   const seats = frames.filter(({ number }) => number > 0).map(({ seat }) => seat);
   const ended = frames.flatMap(({ events }) => events).find(({ type }) => type === "game_ended");
   const scores = ended?.outcome?.scores ?? null;
@@ -54,8 +54,8 @@ function sameGame(file: GameFile, film: Film): boolean {
   );
 }
 
-/** `film` is the whole replay from any viewpoint; `mine` the receipt stored on this device. */
-export async function check(file: GameFile, film: Film, mine: Receipt | null): Promise<Checked> {
+/** `replay` is the whole replay from any viewpoint; `mine` the receipt stored on this device. */
+export async function check(file: GameFile, replay: Film, mine: Receipt | null): Promise<Checked> {
   const { shuffle } = file;
   let house, nonces;
   try {
@@ -72,7 +72,7 @@ export async function check(file: GameFile, film: Film, mine: Receipt | null): P
   const worked = hex(await commitment(house));
   const drawn = await deckSeed(house, nonces);
   const cards = await deck(file.game, file.options, file.seats.length, drawn);
-  const seen: Compared | null = cards && compare(file.game, cards, film.frames);
+  const seen: Compared | null = cards && compare(file.game, cards, replay.frames);
   const share = mine?.nonces.find((nonce) => shuffle.nonces.includes(nonce));
   const findings: Finding[] = [
     {
@@ -103,7 +103,7 @@ export async function check(file: GameFile, film: Film, mine: Receipt | null): P
           },
         }
       : { step: "deck", verdict: "unknown", facts: {} },
-    { step: "moves", verdict: verdict(sameGame(file, film)), facts: { count: file.moves.length } },
+    { step: "moves", verdict: verdict(sameGame(file, replay)), facts: { count: file.moves.length } },
   ];
   return {
     findings,

@@ -27,7 +27,7 @@ export class ReplaySession implements GameSession {
   /** menus are shown, disabled */
   readonly busy = true;
   viewpoint = $state.raw<Viewpoint>(BYSTANDER);
-  film = $state.raw<WholeReplay | null>(null);
+  replay = $state.raw<WholeReplay | null>(null);
   at = $state.raw(0);
   happened = $state.raw<readonly PlayedMove[]>([]);
   moment = $state.raw(0);
@@ -61,10 +61,10 @@ export class ReplaySession implements GameSession {
   }
   /** The last moment there is. */
   get end(): number {
-    return this.film?.moves ?? 0;
+    return this.replay?.moves ?? 0;
   }
   get frames(): readonly ReplayFrame[] {
-    return this.film?.frames ?? [];
+    return this.replay?.frames ?? [];
   }
   /** Every seat's view at this moment; empty unless the viewpoint is `all`. */
   get opened(): readonly AnyView[] {
@@ -75,9 +75,9 @@ export class ReplaySession implements GameSession {
   async look(viewpoint: Viewpoint): Promise<void> {
     this.loading = viewpoint;
     try {
-      const film = await this.#fetched(viewpoint);
+      const replay = await this.#fetched(viewpoint);
       if (this.loading !== viewpoint) return; // another one was chosen meanwhile
-      this.film = film;
+      this.replay = replay;
       this.viewpoint = viewpoint;
       this.go(this.at, { jump: true });
     } finally {
@@ -107,25 +107,25 @@ export class ReplaySession implements GameSession {
   }
 
   #fetched(viewpoint: Viewpoint): Promise<WholeReplay> {
-    let film = this.#kept.get(viewpoint);
-    if (!film) {
-      film = this.#fetch(viewpoint);
-      film.catch(() => this.#kept.delete(viewpoint));
-      this.#kept.set(viewpoint, film);
+    let replay = this.#kept.get(viewpoint);
+    if (!replay) {
+      replay = this.#fetch(viewpoint);
+      replay.catch(() => this.#kept.delete(viewpoint));
+      this.#kept.set(viewpoint, replay);
     }
-    return film;
+    return replay;
   }
 
   /** A long game comes in several pages. */
   async #fetch(viewpoint: Viewpoint): Promise<WholeReplay> {
-    const film = await api.replay<AnyEvent, AnyView>(this.card.id, viewpoint);
-    const frames = [...film.frames];
-    while (frames.length <= film.moves) {
+    const replay = await api.replay<AnyEvent, AnyView>(this.card.id, viewpoint);
+    const frames = [...replay.frames];
+    while (frames.length <= replay.moves) {
       const more = await api.replay<AnyEvent, AnyView>(this.card.id, viewpoint, frames.length);
       if (!more.frames.length) break;
       frames.push(...more.frames);
     }
-    return { ...film, frames };
+    return { ...replay, frames };
   }
 
   /** `all` sees from my seat if I sat there. */
