@@ -20,8 +20,7 @@ from pathlib import Path
 from figures import Spread, machine, markdown, short
 from report import Report
 
-from adjuge.store import Store
-from adjuge.store.engines import group_commit
+from adjuge.store import Store, group_commit
 
 ROOT = Path(__file__).resolve().parents[1]
 FIGURES = ROOT / "docs" / "figures" / "store.md"

@@ -6,7 +6,7 @@ import msgspec
 from litestar.handlers import HTTPRouteHandler
 
 from adjuge.server.http import games, lobby, me
-from adjuge.server.problems import STATUS
+from adjuge.server.http.problems import STATUS
 from adjuge.server.sockets.close_codes import CLOSE_REASONS
 from adjuge.table.state.tempo import TEMPOS
 from adjuge.wire.commands import AnyCommand

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import adjuge
-from adjuge.server.problems import OF_HTTP, STATUS
+from adjuge.server.http.problems import OF_HTTP, STATUS
 from adjuge.server.sockets.close_codes import CLOSE_REASONS
 
 HOUSE = Path(adjuge.__file__).parent

@@ -6,7 +6,6 @@ import typer
 
 from adjuge.cli.arguments import Spoken, Version
 from adjuge.cli.doctor.doctor import doctor
-from adjuge.cli.files.replay import replay
 from adjuge.cli.files.verify import verify
 from adjuge.cli.help import CommandHelp, CommandList
 from adjuge.cli.language import OURS
@@ -18,6 +17,7 @@ from adjuge.cli.serving.restore import restore
 from adjuge.cli.serving.serve import serve
 from adjuge.cli.simulation.simulate import simulate
 from adjuge.cli.terminal.play import play
+from adjuge.cli.terminal.replay import replay
 
 # Markup and pretty exceptions would load rich for every help screen: 0.6 s instead of 0.1.
 app = typer.Typer(

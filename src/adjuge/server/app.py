@@ -15,10 +15,10 @@ from litestar.plugins.core import MsgspecDIPlugin
 from adjuge.server.http import archive, games, health, leaderboard, lobby, me
 from adjuge.server.http.compression import GzipWhereAccepted
 from adjuge.server.http.openapi import described
+from adjuge.server.http.problems import HANDLERS
 from adjuge.server.http.security_headers import guarding_headers
 from adjuge.server.http.static import READY_MADE, pages
 from adjuge.server.http.strict_request import StrictRequest
-from adjuge.server.problems import HANDLERS
 from adjuge.server.services import Components, Services
 
 

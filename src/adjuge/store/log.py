@@ -7,7 +7,7 @@ from typing import Literal, NamedTuple, TypeAlias
 from sqlalchemy import bindparam, func, or_, select
 
 from adjuge.store.engines.database import Database, NewRow
-from adjuge.store.engines.group_commit import GroupCommit
+from adjuge.store.group_commit import GroupCommit
 from adjuge.store.listing import read_listing
 from adjuge.store.schema import log
 

@@ -1,6 +1,6 @@
 """Somebody leaves for good: their seats go to stand-ins under no name, before the store forgets them."""
 
-from adjuge.server.http.listings import TableListing, listing_of
+from adjuge.server.listings import TableListing, listing_of
 from adjuge.server.services import Services
 from adjuge.table.feed.subscribers import Outbox
 from adjuge.table.forgetting import NOBODY

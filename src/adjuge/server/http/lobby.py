@@ -7,10 +7,10 @@ from litestar.params import FromPath, QueryParameter, RequestBody
 
 from adjuge.rules.refusal import Refusal
 from adjuge.server.files.house_log import is_table
-from adjuge.server.http.listings import table_card
 from adjuge.server.http.pagination import NAME, Before, Limit, cursor, read_cursor
 from adjuge.server.http.responses import changing, reading
 from adjuge.server.http.strict_request import AnyRequest
+from adjuge.server.listings import table_card
 from adjuge.server.services import InjectedServices
 from adjuge.wire.lobby import NewTable, TableCard, TableList
 from adjuge.wire.setting import Setting

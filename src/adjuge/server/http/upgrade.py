@@ -14,8 +14,8 @@ from websockets.http11 import Request
 
 from adjuge.rules.refusal import Refusal
 from adjuge.server.files.house_log import is_table
+from adjuge.server.http.problems import STATUS
 from adjuge.server.identity.client_address import AnyConnection
-from adjuge.server.problems import STATUS
 from adjuge.server.services import Services
 from adjuge.server.sockets.bell_session import BellSession
 from adjuge.server.sockets.close_codes import bye, close_reason

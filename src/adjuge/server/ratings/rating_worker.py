@@ -5,7 +5,7 @@ import logging
 from collections.abc import Mapping
 from functools import partial
 
-from adjuge.server.http.listings import TableListing, listing_of
+from adjuge.server.listings import TableListing, listing_of
 from adjuge.server.ratings.rating_math import Finish, Result, Strength, new_ratings, result
 from adjuge.store import Rating, Store, StoreFailed
 from adjuge.table.dependencies import Clock

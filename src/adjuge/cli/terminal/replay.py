@@ -20,8 +20,8 @@ def replay(
     words: Spoken,
 ) -> None:
     start_at_once()
-    from adjuge.cli.files import playback
     from adjuge.cli.files.game_files import one_game
+    from adjuge.cli.terminal import playback
 
     film = playback.Playback(one_game(file, number), eyes, first, last, words)
     if as_json:
