@@ -20,7 +20,7 @@ from pathlib import Path
 from figures import Spread, machine, markdown, short
 from report import Report
 
-from adjuge.store import Store, group_commit
+from adjuge.store import Store, log
 
 ROOT = Path(__file__).resolve().parents[1]
 FIGURES = ROOT / "docs" / "figures" / "store.md"
@@ -55,9 +55,9 @@ async def appends(url: str, appenders: int, seconds: float, round_: int) -> tupl
 @contextmanager
 def one_by_one() -> Iterator[None]:
     """A commit for each append, as if nobody else were waiting."""
-    most, group_commit.MOST_ROWS = group_commit.MOST_ROWS, 1
+    most, log.MOST_ROWS = log.MOST_ROWS, 1
     yield
-    group_commit.MOST_ROWS = most
+    log.MOST_ROWS = most
 
 
 class Bench:

@@ -9,10 +9,9 @@ from sqlalchemy.exc import ArgumentError
 from adjuge.store.engines.database import Database
 from adjuge.store.engines.sqlite import open_sqlite
 from adjuge.store.errors import StoreFailed, StoreRefused
-from adjuge.store.group_commit import GroupCommit
 from adjuge.store.leases import ALIVE_S, BEAT_S, LeaseStore, NodeLeases, SingleNodeLeases
 from adjuge.store.lists import Lists
-from adjuge.store.log import LogStore
+from adjuge.store.log import GroupCommit, LogStore
 from adjuge.store.migrate import migrate
 from adjuge.store.passes import Passes
 from adjuge.store.people import People
