@@ -91,7 +91,7 @@ def follower() -> Iterator[Follower]:
         yield found
     finally:
         sys.setprofile(None)
-        threading.setprofile(None)  # type: ignore[arg-type]  # None is what it takes to stop
+        threading.setprofile(None)
 
 
 @pytest.mark.anyio
