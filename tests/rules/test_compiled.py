@@ -280,6 +280,13 @@ def test_after_a_twin_was_made_an_import_by_any_words_finds_the_first() -> None:
     assert in_mode(ENGINE, interpreted=INTERPRETED) is api_of_this_mode
 
 
+def test_records_have_the_same_dtype_in_both_modes() -> None:
+    """Not an equal one: by that, numba would know a record only after comparing field by field."""
+    here, there = (in_mode("adjuge.rules.boursicocotte.engine.table", interpreted=mode).Table for mode in (True, False))
+    assert here is not there
+    assert here.dtype is there.dtype
+
+
 def test_a_module_that_is_not_there_leaves_no_trace() -> None:
     before = set(sys.modules)
     with pytest.raises(ModuleNotFoundError):

@@ -5,9 +5,10 @@ import subprocess
 import sys
 
 PROGRAM = """
-import asyncio, random
+import asyncio, random, sys
 from adjuge.bots.random_bot import RandomBot
 from adjuge.rules import catalogue
+from adjuge.rules.compiled import twins_with
 from adjuge.server.lifecycle.engine_warmup import warm_up
 
 def play(game, state, rng, moves):
@@ -28,6 +29,21 @@ for name in catalogue.names():
     assert not hasattr(game.engine.play, "py_func"), "the house did not open interpreted"
     asyncio.run(warm_up([name]))
     assert hasattr(game.engine.play, "py_func"), f"{name} was not compiled"
+    twins = twins_with("adjuge.bots.warmup", interpreted=False)
+    there = twins["adjuge.bots.warmup"].GAMES[name].deal(next(iter(game.presets.values())), 4, bytes(32))
+    assert half.record.dtype is there.record.dtype, "numba takes long to know the records of this house"
+    engine = f"adjuge.rules.{name}.engine"
+    bound = [
+        (module, word, value)
+        for module in sorted(twins)
+        if module in sys.modules and not module.startswith(engine)
+        for word, value in vars(twins[module]).items()
+        if hasattr(value, "py_func") and value.py_func.__module__.startswith(engine)
+    ]
+    slow = [(module, word) for module, word, value in bound if vars(sys.modules[module]).get(word) is not value]
+    assert not slow, f"still interpreted: {slow}"
+    exchanged = {word for module, word, value in bound}
+    assert {"boursicocotte": {"payments"}, "money": {"points"}}.get(name, set()) <= exchanged, exchanged
     assert play(game, half, rng, 1000) == alone, f"{name} went on otherwise"
     print(name)
 """

@@ -13,7 +13,7 @@ import os
 import sys
 import tempfile
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import cache
 from pathlib import Path
 from types import ModuleType
@@ -122,7 +122,8 @@ def fingerprint(sources: Path) -> str:
     return digest.hexdigest()[:24]
 
 
-_twins: dict[tuple[str, bool], ModuleType] = {}
+SHARED = "adjuge.rules.dtypes"  # has no twin
+_twins: dict[tuple[str, bool], dict[str, ModuleType]] = {}
 _importing = threading.RLock()
 
 
@@ -130,28 +131,35 @@ def in_mode(module: str, *, interpreted: bool) -> ModuleType:
     """The module in this mode. In the mode that the process did not start in, it is imported a second time."""
     if interpreted == INTERPRETED:
         return importlib.import_module(module)
+    return twins_with(module, interpreted=interpreted)[module]
+
+
+def twins_with(module: str, *, interpreted: bool) -> Mapping[str, ModuleType]:
+    """The module in the mode that the process did not start in, and all that was imported a second time with it."""
     with _importing:
         key = (module, interpreted)
         if key not in _twins:
-            _twins[key] = _import_twin(module, interpreted)
+            _twins[key] = _import_twins(module, interpreted)
         return _twins[key]
 
 
-def _import_twin(module: str, interpreted: bool) -> ModuleType:
+def _import_twins(module: str, interpreted: bool) -> dict[str, ModuleType]:
     families = ("adjuge.rules", module.rpartition(".")[0] or module)
-    ours = {
-        name: loaded
-        for name, loaded in sys.modules.items()
-        if any(name == family or name.startswith(family + ".") for family in families)
-    }
+
+    def loaded() -> dict[str, ModuleType]:
+        here = {name: found for name, found in sys.modules.items() if name != SHARED}
+        return {n: found for n, found in here.items() if any(n == f or n.startswith(f + ".") for f in families)}
+
+    ours = loaded()
     before = os.environ.get(SWITCH)
     for name in ours:
         del sys.modules[name]
     os.environ[SWITCH] = "1" if interpreted else "0"
     try:
-        return importlib.import_module(module)
+        importlib.import_module(module)
+        return loaded()
     finally:
-        for name in [n for n in sys.modules if any(n == f or n.startswith(f + ".") for f in families)]:
+        for name in loaded():
             del sys.modules[name]
         sys.modules.update(ours)
         for name in ours:  # `import a.b as c` reads b off a, where the twin has left itself

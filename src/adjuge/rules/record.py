@@ -27,6 +27,7 @@ import numpy as np
 import numpy.typing as npt
 
 from adjuge.rules.compiled import INTERPRETED, compiled
+from adjuge.rules.dtypes import interned
 
 Cards: TypeAlias = npt.NDArray[np.int8]
 Sums: TypeAlias = npt.NDArray[np.int16]
@@ -87,7 +88,7 @@ class Record:
         padding = np.dtype(fields, align=True).itemsize - np.dtype(fields).itemsize
         if padding:
             fields.append((PADDING, np.int8, (padding,)))
-        cls.dtype = np.dtype(fields, align=True)
+        cls.dtype = interned(np.dtype(fields, align=True))
         assert cls.dtype.itemsize == np.dtype(fields).itemsize, "no padding between fields: they go from wide to narrow"
 
     def __init__(self, states: States, index: int) -> None:

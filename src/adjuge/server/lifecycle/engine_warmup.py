@@ -11,16 +11,18 @@ import logging
 import os
 import sys
 from asyncio.subprocess import PIPE
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from importlib.metadata import version
+from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 from adjuge.rules import catalogue
-from adjuge.rules.compiled import HOUSE, INTERPRETED, SWITCH, cache_folder, in_mode
+from adjuge.rules.compiled import HOUSE, INTERPRETED, SWITCH, cache_folder, twins_with
 
 if TYPE_CHECKING:  # numpy comes with the first game
     from adjuge.rules.engine_api import Engine
 
+WARMUP = "adjuge.bots.warmup"
 _log = logging.getLogger(__name__)
 
 # It ends with whoever started it: what it reads ends then.
@@ -42,8 +44,8 @@ async def warm_up(names: Sequence[str]) -> None:
             await _fill_cache(name)
             await asyncio.to_thread(importlib.import_module, "numba")  # which takes longest
             # Not in a thread: while a twin is imported, nothing else of the house may be.
-            warmup = in_mode("adjuge.bots.warmup", interpreted=False)
-            exchange(engine, await asyncio.to_thread(warmup.warm_up, name))
+            twins = twins_with(WARMUP, interpreted=False)
+            exchange(engine, await asyncio.to_thread(twins[WARMUP].warm_up, name), twins)
         except Exception:
             _log.exception("%s stays interpreted", name)
         else:
@@ -70,6 +72,12 @@ async def _fill_cache(name: str) -> None:
             await compiling.wait()
 
 
-def exchange(engine: "Engine[Any]", compiled: "Engine[Any]") -> None:
-    """Every compiled function takes the place of its interpreted twin."""
+def exchange(engine: "Engine[Any]", compiled: "Engine[Any]", twins: Mapping[str, ModuleType]) -> None:
+    """Every function compiled by now takes the place of its interpreted twin: here, and wherever it was imported."""
     vars(engine).update(vars(compiled))
+    package = engine.module.rpartition(".")[0]
+    for name, twin in twins.items():
+        for word, function in vars(twin).items():
+            ready = bool(getattr(function, "signatures", ())) and function.py_func.__module__.startswith(package)
+            if ready and not name.startswith(package) and word in vars(sys.modules.get(name, object)):
+                setattr(sys.modules[name], word, function)
