@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from adjuge.server.config import Allowance, Config, Limits
-from adjuge.server.identity.guest_names import FIRST
+from adjuge.server.identity.display_names import FIRST
 from adjuge.server.identity.identity import LASTS
 from adjuge.table.commands.abandonment import ended_if_silent_since
 from tests.server.house import THREE, Guest, LiveHouse, Talk

@@ -6,8 +6,7 @@ from litestar.connection import ASGIConnection
 from adjuge.rules.refusal import Refusal
 from adjuge.server.identity import recovery_codes
 from adjuge.server.identity.client_address import address
-from adjuge.server.identity.display_names import cleaned_name
-from adjuge.server.identity.guest_names import guest_name
+from adjuge.server.identity.display_names import cleaned_name, guest_name
 from adjuge.server.identity.tokens import Token, TokenSigner
 from tests.table.table import SeededEntropy
 

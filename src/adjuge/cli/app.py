@@ -12,8 +12,7 @@ from adjuge.cli.language import OURS
 from adjuge.cli.reference.games import games
 from adjuge.cli.reference.rules import rules
 from adjuge.cli.reference.score import score
-from adjuge.cli.serving.backup import backup
-from adjuge.cli.serving.restore import restore
+from adjuge.cli.serving.backup import backup, restore
 from adjuge.cli.serving.serve import serve
 from adjuge.cli.simulation.simulate import simulate
 from adjuge.cli.terminal.play import play

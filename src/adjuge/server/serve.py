@@ -1,4 +1,4 @@
-"""A house opened and closed: store, bus, thinkers and tables put together behind a listening socket."""
+"""A house opened and closed: store, bus, bots and tables put together behind a listening socket."""
 
 import asyncio
 import gc

@@ -1,4 +1,4 @@
-"""What can go wrong between the house and its store, and what it means."""
+"""The errors of the store, and which error of a driver means which."""
 
 import sqlite3
 

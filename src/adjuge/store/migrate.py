@@ -1,4 +1,4 @@
-"""Brings a store to the shape this version knows, step by step, without a folder of configuration."""
+"""Migrates a store to the schema of this version, without a folder of configuration."""
 
 from importlib import resources
 from typing import TYPE_CHECKING

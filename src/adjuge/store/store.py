@@ -1,4 +1,4 @@
-"""The store, opened: everything the house keeps, behind one door."""
+"""The store: everything that is kept, behind one object."""
 
 from collections.abc import Collection, Mapping
 

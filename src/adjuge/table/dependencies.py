@@ -1,4 +1,4 @@
-"""What a table needs from the house around it, as protocols: a log, a bus, leases, a clock, thinkers, luck."""
+"""What a table depends on, as protocols: a log, a bus, leases, a clock, a runner of bots, entropy."""
 
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass

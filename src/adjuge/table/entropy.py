@@ -1,4 +1,4 @@
-"""Luck that nobody can foresee."""
+"""Random ids, seeds and delays, from the operating system."""
 
 import secrets
 

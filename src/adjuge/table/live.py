@@ -174,7 +174,7 @@ class LiveTable:
                     return await self._long_ago(key)
 
     async def _long_ago(self, key: str) -> int:
-        """Words that the sitting has forgotten; the log never does."""
+        """Words that the state has forgotten; the log never does."""
         return next(row.seq for row in await self.dependencies.log.read(self.id, 0) if row.command == key)
 
     async def act(self, intention: Callable[[TableState, int], Decision | None]) -> None:

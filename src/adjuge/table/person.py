@@ -1,4 +1,4 @@
-"""Who is at the door."""
+"""A person, as a table knows one."""
 
 from typing import NamedTuple
 

@@ -1,4 +1,4 @@
-"""For whoever watches over the house."""
+"""Health checks for a supervisor or a proxy."""
 
 from litestar import Response, get
 

@@ -13,8 +13,7 @@ from adjuge.server.http.leaderboard import standings_of
 from adjuge.server.http.responses import changing, reading
 from adjuge.server.http.strict_request import AnyRequest
 from adjuge.server.identity import recovery_codes
-from adjuge.server.identity.display_names import cleaned_name
-from adjuge.server.identity.guest_names import guest_name
+from adjuge.server.identity.display_names import cleaned_name, guest_name
 from adjuge.server.identity.identity import is_program
 from adjuge.server.services import InjectedServices, Services
 from adjuge.store import KnownPerson

@@ -1,4 +1,4 @@
-"""Whatever goes wrong is answered with a code and facts, never with a trace."""
+"""Errors as HTTP responses: a code and facts, never a trace."""
 
 import logging
 from secrets import token_hex

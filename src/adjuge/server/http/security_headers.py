@@ -1,4 +1,4 @@
-"""What every answer tells the browser not to allow."""
+"""The security headers of every response."""
 
 from litestar.datastructures import MutableScopeHeaders
 from litestar.types import Message, Scope

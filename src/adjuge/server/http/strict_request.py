@@ -1,4 +1,4 @@
-"""Requests whose bodies are taken at their word: a number is no truth value, and a word no number."""
+"""Requests whose bodies are decoded strictly: a number is no truth value, and a word no number."""
 
 from typing import Any, TypeAlias
 

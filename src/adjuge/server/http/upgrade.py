@@ -1,4 +1,4 @@
-"""The way in for sockets: page and pass are looked at before a word is heard."""
+"""The upgrade of a request to a WebSocket: origin and token are checked before a message is read."""
 
 import asyncio
 import logging

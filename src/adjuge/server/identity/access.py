@@ -1,4 +1,4 @@
-"""Stands before every route: who comes too often, from a strange page or with the wrong papers is sent away."""
+"""The guard of every route: rate limits, the origin of a request, its content type."""
 
 from litestar.handlers import BaseRouteHandler
 

@@ -1,9 +1,17 @@
-"""Names as people may show them to each other."""
+"""The names that people show each other: cleaned where they chose one, made up where they did not."""
 
 import unicodedata
 
 from adjuge.rules.refusal import Refusal
+from adjuge.table.dependencies import Entropy
 
+# Herbs, spices and stones that fr, en and de all know.
+FIRST = (
+    "Amber", "Anis", "Basil", "Cassis", "Coral", "Curry", "Estragon", "Fenouil", "Gingembre", "Granit",
+    "Hibiscus", "Indigo", "Ivoire", "Jasmin", "Kiwi", "Lavande", "Lotus", "Mango", "Marron", "Melisse",
+    "Mimosa", "Muscat", "Opal", "Oregano", "Paprika", "Pistache", "Quinoa", "Reseda", "Rubin", "Safran",
+    "Saphir", "Sesam", "Tamarin", "Topas", "Vanille", "Verbena", "Zimt", "Zitrus",
+)  # fmt: skip
 LONGEST = 40
 _JOINER = "\u200d"  # holds emoji and some scripts together
 
@@ -22,3 +30,8 @@ def cleaned_name(name: str) -> str:
 def _unseen(letter: str) -> bool:
     """Controls, text direction switches, lone surrogates, private use: they could disguise one name as another."""
     return unicodedata.category(letter).startswith("C")
+
+
+def guest_name(entropy: Entropy) -> str:
+    """As “Mimosa 27”: two guests seldom share one."""
+    return f"{FIRST[entropy.between(0, len(FIRST) - 1)]} {entropy.between(2, 99)}"

@@ -1,4 +1,4 @@
-"""Who is at the door: a guest by cookie, a program by token; nobody fills in a form."""
+"""Who sends a request: a guest by cookie, a program by token."""
 
 from contextlib import suppress
 

@@ -1,4 +1,4 @@
-"""Token buckets: who comes too often waits."""
+"""Token buckets for rate limits."""
 
 from collections import OrderedDict
 from collections.abc import Hashable

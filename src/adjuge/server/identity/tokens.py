@@ -1,4 +1,4 @@
-"""The house's seal: what bears it was given out by the house, to this person, for this use."""
+"""Signed tokens: given out by this server, to this person, for this use."""
 
 import base64
 import hashlib

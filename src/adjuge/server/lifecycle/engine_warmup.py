@@ -1,4 +1,4 @@
-"""A house that opens its doors at once: interpreted until the compiled engines are ready, which then take over.
+"""A server starts at once: games run interpreted until the compiled engines are ready, which then take over.
 
 The server starts with `ADJUGE_INTERPRET=1`. Another process compiles each game into the cache; then its machine code is
 loaded here, and the functions of the engine in use are exchanged for the compiled ones. A state is the same bytes to

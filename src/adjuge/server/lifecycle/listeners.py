@@ -1,4 +1,4 @@
-"""The addresses a house listens at, and those it is reached at."""
+"""The addresses a server listens at, and those it is reached at."""
 
 import os
 import socket

@@ -1,4 +1,4 @@
-"""How a house closes: at the first signal in good order, at the second one at once, which loses nothing either."""
+"""Shutdown: in good order at the first signal, at once at the second, which loses nothing either."""
 
 import asyncio
 import os

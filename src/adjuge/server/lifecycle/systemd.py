@@ -1,4 +1,4 @@
-"""Word to systemd, where it asks to be told (`Type=notify`)."""
+"""Notifies systemd, where it asks for that (`Type=notify`)."""
 
 import os
 import socket

@@ -1,4 +1,4 @@
-"""Where the house is measured: around the application, where all requests pass by, and around the log."""
+"""Measures requests, around the application, and appends, around the log."""
 
 import time
 from collections.abc import Sequence

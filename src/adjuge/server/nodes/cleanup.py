@@ -1,4 +1,4 @@
-"""Sweeps the house now and then: ends tables that nobody has been at for long, forgets passes that are void."""
+"""A periodic task: ends tables that nobody has been at for long, deletes expired passes."""
 
 import asyncio
 import logging

@@ -1,4 +1,4 @@
-"""The store's leases as tables want them: their troubles by the name that tables know."""
+"""Adapts the store's leases to the protocol `Leases` of a table."""
 
 from adjuge.store import Store, StoreFailed
 from adjuge.table.dependencies import LogFailed

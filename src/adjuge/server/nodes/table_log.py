@@ -1,4 +1,4 @@
-"""The store's log as tables want it: its troubles by the name that tables know, and word of every game that ends."""
+"""Adapts the store's log to the protocol `Log` of a table, and says when a game has ended."""
 
 import logging
 from collections.abc import Callable, Sequence

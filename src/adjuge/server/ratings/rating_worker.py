@@ -1,4 +1,4 @@
-"""Keeps score: when a game is over its people's ratings change, once, whatever happens meanwhile."""
+"""When a game is over, its people's ratings change: exactly once, whatever happens meanwhile."""
 
 import asyncio
 import logging

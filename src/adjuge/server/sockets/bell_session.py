@@ -1,4 +1,4 @@
-"""One phone at one bell, from the first word to the last."""
+"""The session of one phone at one bell."""
 
 import asyncio
 

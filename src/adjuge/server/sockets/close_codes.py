@@ -1,4 +1,4 @@
-"""Why the server ends a conversation: the last frame's code, the socket's, and whether to come back."""
+"""Why the server ends a session: the code of the last frame, of the socket, and whether to come back."""
 
 from typing import NamedTuple
 

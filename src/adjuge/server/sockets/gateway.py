@@ -1,4 +1,4 @@
-"""Where every socket comes in and goes out again, whatever it came for."""
+"""Runs the session of every socket, and holds what all sessions share."""
 
 from typing import Protocol
 

@@ -1,4 +1,4 @@
-"""Everybody who has a socket open here: counted, and told when the house closes."""
+"""The open sockets of this node: limited in number, and ended when the server shuts down."""
 
 import asyncio
 from collections import Counter

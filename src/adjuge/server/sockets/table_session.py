@@ -1,4 +1,4 @@
-"""One socket at one table, from the first word to the last."""
+"""The session of one socket at one table."""
 
 import asyncio
 import logging

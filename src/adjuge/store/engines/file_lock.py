@@ -1,4 +1,4 @@
-"""Two servers never share a file."""
+"""A lock, so that two servers never share a file."""
 
 import sys
 from pathlib import Path

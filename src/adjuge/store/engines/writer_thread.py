@@ -1,4 +1,4 @@
-"""The thread that writes. An order costs one hand-over to it and one word back to the event loop."""
+"""The thread that writes. A job costs one hand-over to it and one callback to the event loop."""
 
 import asyncio
 from collections.abc import Callable

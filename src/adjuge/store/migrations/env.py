@@ -1,4 +1,4 @@
-"""Alembic comes in here, with the connection that `evolve` hands over."""
+"""Alembic comes in here, with the connection that `migrate` hands over."""
 
 from alembic import context
 

@@ -17,7 +17,7 @@ def say(table: TableState, context: CommandContext, say: ask.Say) -> Decision:
     return Decision((fact.TextSaid(seat, text),))
 
 
-def phrase(_sitting: TableState, context: CommandContext, phrase: ask.Phrase) -> Decision:
+def phrase(_table: TableState, context: CommandContext, phrase: ask.Phrase) -> Decision:
     return Decision((fact.PhraseSaid(context.from_seat(), phrase.code),))
 
 
