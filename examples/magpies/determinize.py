@@ -22,7 +22,7 @@ def imagine(view: View, rng: random.Random) -> State:
     offered = [TRINKETS.index(public.trinket)] if public.trinket else []
     t["pile"] = [*gone, *offered, *sorted(set(range(len(TRINKETS))) - {*gone, *offered})]
     t["turned"] = len(gone)
-    t["pebbles"][: len(public.pebbles)] = public.pebbles
+    t["pebbles"] = [*public.pebbles, *[t["purse"]] * (len(t["pebbles"]) - len(public.pebbles))]
     t["fist"] = [NOT_YET if seat in public.to_move or public.outcome else 0 for seat in range(len(t["fist"]))]
     t["favourite"][: len(public.pebbles)] = [METALS.index(metal) for metal in public.favourites or ()] or 0
     if view.seat is not None:

@@ -203,3 +203,13 @@ class LuckOfItsOwn(Boursicocotte):
 
     def imagine(self, view: View, rng: random.Random) -> State:  # noqa: ARG002
         return super().imagine(view, self.luck)
+
+
+@caught_by("imagining_keeps_the_rest", "imagines another price, of which there is no doubt")
+class ReserveNobodyTells(Boursicocotte):
+    """Everybody knows the reserve with which the first lot is put up; the view has been forgotten."""
+
+    def deal(self, options: Any, seats: int, seed: bytes, rules: int | None = None) -> State:
+        state = super().deal(options, seats, seed, rules)
+        state.record["price"] = 50
+        return state

@@ -24,7 +24,7 @@ from adjuge.rules.conformance.random_game import RandomGame
 from adjuge.rules.conformance.reach import every_move_is_reachable, every_open_action_is_legal
 from adjuge.rules.conformance.refusals import malformed_moves_are_refused, moves_out_of_turn_are_refused
 from adjuge.rules.conformance.replaying import playing_is_pure, replay_equals_play
-from adjuge.rules.conformance.secrets import imagining_keeps_the_view, silence_reveals_nothing
+from adjuge.rules.conformance.secrets import imagining_keeps_the_rest, imagining_keeps_the_view, silence_reveals_nothing
 from adjuge.rules.conformance.serialising import states_survive_serialisation
 from adjuge.rules.conformance.tables import tables_are_checked
 from adjuge.rules.conformance.twins import interpreted_equals_compiled
@@ -53,6 +53,7 @@ CHECKS: tuple[Callable[[RandomGame], None], ...] = (
     menus_suffice,
     silence_reveals_nothing,
     imagining_keeps_the_view,
+    imagining_keeps_the_rest,
     every_move_is_reachable,
     every_open_action_is_legal,
     interpreted_equals_compiled,

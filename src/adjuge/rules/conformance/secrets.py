@@ -1,13 +1,18 @@
 """What is imagined fits what is seen, and what silence means is no secret."""
 
 import random
+from itertools import product
 
 import msgspec
+import numpy as np
 
 from adjuge.rules.conformance.attempt import attempt
 from adjuge.rules.conformance.random_game import RandomGame
 from adjuge.rules.contract import Step
+from adjuge.rules.engine_api import NOBODY
 from adjuge.rules.ensure import ensure
+from adjuge.rules.prng import stream
+from adjuge.rules.record import PADDING
 
 MOMENTS = 50
 OTHER_WORLDS = 3
@@ -26,6 +31,22 @@ def imagining_keeps_the_view(game_played: RandomGame) -> None:
             ensure(
                 game.imagine(read, random.Random(luck)) == imagined, f"viewer {viewer} imagines by more than his view"
             )
+
+
+def imagining_keeps_the_rest(game_played: RandomGame) -> None:
+    """Fields that the engine never changes when it imagines are no secret: what a view leads to has them unchanged."""
+    game, dice = game_played.game, game_played.dice("rest")
+    states = [*(moment.state for moment in game_played.some_moments(MOMENTS)), game_played.states[-1]]
+    known = set(states[0].record.dtype.names or ()) - {PADDING}
+    for state, viewer in product(states, game_played.viewers):
+        for _ in range(OTHER_WORLDS):
+            imagined = state.copy().record
+            game.engine.imagine(imagined, 0, NOBODY if viewer is None else viewer, stream(dice.getrandbits(64)))
+            known -= {field for field in known if not np.array_equal(imagined[field], state.record[field])}
+    for state, viewer in product(states, game_played.viewers):
+        found = game.imagine(game.view(state, viewer), dice).record
+        lost = [field for field in sorted(known) if not np.array_equal(found[field], state.record[field])]
+        ensure(not lost, f"viewer {viewer} imagines another {' and '.join(lost)}, of which there is no doubt")
 
 
 def silence_reveals_nothing(game_played: RandomGame) -> None:
