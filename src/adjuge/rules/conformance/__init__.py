@@ -17,15 +17,13 @@ from collections.abc import Callable, Iterable
 from itertools import product
 
 from adjuge.rules.conformance.arrivals import any_order_of_arrival_is_sound, nothing_is_lost
-from adjuge.rules.conformance.clients import menus_suffice
 from adjuge.rules.conformance.endings import random_games_end, the_outcome_comes_with_the_end
-from adjuge.rules.conformance.menus import menus_are_complete, menus_are_sound
+from adjuge.rules.conformance.menus import menus_are_complete, menus_are_sound, menus_suffice
 from adjuge.rules.conformance.random_game import RandomGame
 from adjuge.rules.conformance.reach import every_move_is_reachable, every_open_action_is_legal
 from adjuge.rules.conformance.refusals import malformed_moves_are_refused, moves_out_of_turn_are_refused
-from adjuge.rules.conformance.replaying import playing_is_pure, replay_equals_play
+from adjuge.rules.conformance.replaying import playing_is_pure, replay_equals_play, states_survive_serialisation
 from adjuge.rules.conformance.secrets import imagining_keeps_the_rest, imagining_keeps_the_view, silence_reveals_nothing
-from adjuge.rules.conformance.serialising import states_survive_serialisation
 from adjuge.rules.conformance.tables import tables_are_checked
 from adjuge.rules.conformance.twins import interpreted_equals_compiled
 from adjuge.rules.conformance.versions import versions_are_kept

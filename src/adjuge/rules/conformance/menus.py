@@ -1,11 +1,11 @@
-"""What is on the menu is taken, what is not is refused."""
+"""What is on the menu is taken, what is not is refused, and menus suffice to play."""
 
 import msgspec
 
 from adjuge.rules.conformance.attempt import attempt_json
 from adjuge.rules.conformance.json_trip import as_json
 from adjuge.rules.conformance.made_up_moves import MadeUpMoves, numbers_in
-from adjuge.rules.conformance.menu_client import draw, extremes
+from adjuge.rules.conformance.menu_client import answer, draw, extremes
 from adjuge.rules.conformance.menu_terms import is_on, menu_of
 from adjuge.rules.conformance.random_game import RandomGame
 from adjuge.rules.contract import Step
@@ -39,3 +39,18 @@ def menus_are_complete(game_played: RandomGame) -> None:
                 answer = attempt_json(game, moment.state, seat, msgspec.json.encode(move))
                 offered = is_on(menu, move)
                 ensure(isinstance(answer, Step) == offered, f"{move} by seat {seat}: offered {offered}, yet {answer}")
+
+
+def menus_suffice(game_played: RandomGame) -> None:
+    """A client that reads the JSON of its view and knows nothing else plays every seat, turn by turn, to the end."""
+    game, dice, state = game_played.game, game_played.dice("client"), game_played.deal()
+    for _ in range(game_played.most_moves):
+        asked = game.to_move(state)
+        if not asked:
+            return
+        said = answer(game.encoded_views(state)[asked[0]], dice)
+        step = attempt_json(game, state, asked[0], said)
+        if not isinstance(step, Step):
+            raise AssertionError(f"{said!r} was read off the menu of seat {asked[0]} and is refused: {step}")
+        state = step.state
+    raise AssertionError(f"the game goes on after {game_played.most_moves} moves")
