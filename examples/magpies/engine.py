@@ -12,7 +12,7 @@ from adjuge.rules.record import Cards, Record, Row, Small, Sums, rows_of
 MOST_SEATS, N_METALS, MOST_TRINKETS, MOST_PEBBLES = 4, 3, 12, 20
 N_ACTIONS = 1 + MOST_PEBBLES  # action n holds out a fist with n pebbles
 OBSERVATION_SIZE = 5 + MOST_TRINKETS + 3 * MOST_SEATS
-NOBODY, NOT_YET, ROLLED_AWAY, TO_COME = -1, -1, -1, -2
+NOBODY, NOT_YET, ROLLED_AWAY, TO_COME, OPENED = -1, -1, -1, -2, 0
 RULES: tuple[int, ...] = (1,)  # the versions that are played, the newest last
 
 
@@ -29,6 +29,7 @@ class Table(Record):
     pebbles: Annotated[Row[Cards], (MOST_SEATS,)]  # those in the fist among them
     fist: Annotated[Row[Cards], (MOST_SEATS,)]  # or NOT_YET
     favourite: Annotated[Row[Cards], (MOST_SEATS,)]  # the metal that counts twice
+    noted: Annotated[Row[Cards], (1,)]  # OPENED: 1 by the action that opens the fists
 
 
 @compiled
@@ -65,9 +66,7 @@ def may_move(s: Table, seat: int) -> bool:
 @compiled
 def legal_actions(s: Table, seat: int, actions: Cards) -> int:
     """Any number of the seat's pebbles, or none."""
-    if not may_move(s, seat):
-        return 0
-    count = int(s.pebbles[seat]) + 1
+    count = int(s.pebbles[seat]) + 1 if may_move(s, seat) else 0
     for pebbles in range(count):
         actions[pebbles] = pebbles
     return count
@@ -94,6 +93,7 @@ def _open_fists(s: Table) -> None:
     if winner != ROLLED_AWAY:
         s.pebbles[winner] -= fullest
     s.turned += 1
+    s.noted[OPENED] = 1
 
 
 @compiled
@@ -106,8 +106,7 @@ def observe(s: Table, seat: int, out: Sums) -> None:
         out[5 + n] = s.nest[n] if s.nest[n] < 0 else (s.nest[n] - seat) % s.seats
     for place in range(s.seats):
         other, n = (seat + place) % s.seats, 5 + MOST_TRINKETS + 3 * place
-        out[n] = s.pebbles[other]
-        out[n + 1] = 1 if s.fist[other] == NOT_YET else 0
+        out[n], out[n + 1] = s.pebbles[other], 1 if s.fist[other] == NOT_YET else 0
         out[n + 2] = s.favourite[other] if is_over(s) else NOBODY
 
 
@@ -136,6 +135,7 @@ engine = make_engine(
     at=rows_of(Table),
     most_seats=MOST_SEATS,
     n_actions=N_ACTIONS,
+    n_notes=1,
     observation_size=OBSERVATION_SIZE,
     deal=deal,
     deal_any=deal_any,

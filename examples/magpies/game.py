@@ -1,7 +1,7 @@
 """Magpies as one object that meets the contract of a game."""
 
 import random
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import numpy as np
@@ -59,8 +59,8 @@ class Magpies(BaseGame):
     def view(self, state: State, seat: int | None) -> View:
         return views.view(state, views.public(state, self.to_move(state), self.outcome(state)), seat)
 
-    def tell(self, before: State, seat: int, move: Move, after: State) -> tuple[Event, ...]:
-        return telling.tell(before, seat, move, after, self.outcome(after))
+    def tell(self, before: State, seat: int, move: Move, after: State, noted: Sequence[int]) -> tuple[Event, ...]:
+        return telling.tell(before, seat, move, after, noted, self.outcome(after))
 
     def silence(self, state: State, seat: int) -> Bluff | None:
         """Whoever says nothing for long enough holds out an empty fist."""

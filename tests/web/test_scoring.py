@@ -12,7 +12,8 @@ from adjuge.rules.boursicocotte.engine.table import at as auction_at
 from adjuge.rules.boursicocotte.engine.table import blank as blank_auction
 from adjuge.rules.bouse.engine import table as bouse_table
 from adjuge.rules.bouse.engine.cards import COMPOSITION, FLY, KINDS
-from adjuge.rules.bouse.engine.counting import EXACT, HIGH, LOW, shown, verdict
+from adjuge.rules.bouse.engine.counting import helping, shown, verdict
+from adjuge.rules.bouse.engine.notes import EXACT, HIGH, LOW
 from adjuge.rules.menu import Held, Number, OneOf, Pick, Several
 from adjuge.rules.money.engine import api as money
 from adjuge.rules.money.engine.cards import COIN, CURRENCIES, CURRENCY, N_CARDS, VALUE
@@ -155,7 +156,12 @@ def test_a_round_is_counted_as_the_house_does() -> None:
         named = dict(zip(KINDS, cards, strict=True))
         rounds.append((named, ("cows", "dungs")[record.what], int(record.number), stings))
         words = {LOW: "low", EXACT: "exact", HIGH: "high"}
-        expected.append({"shown": plain + (cards[FLY] if stings else 0), "verdict": words[int(verdict(record))]})
+        expected.append(
+            {
+                "shown": plain + (cards[FLY] if stings else 0),
+                "verdict": words[int(verdict(record, plain + helping(record, plain)))],
+            }
+        )
     script = """
     const { count } = await import("./src/scoring/bouse.ts");
     answer(given.map((round) => count(...round)));

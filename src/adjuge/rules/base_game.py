@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import msgspec
+import numpy as np
 
 from adjuge.rules.contract import Event, Move, State, Step, View
 from adjuge.rules.engine_api import Engine
@@ -32,8 +33,8 @@ class BaseGame(ABC):
         """The seat with which turn-by-turn users begin to ask, clockwise."""
 
     @abstractmethod
-    def tell(self, before: State, seat: int, move: Any, after: State) -> Sequence[Event]:
-        """What a move did and what followed from it, in the order it happened."""
+    def tell(self, before: State, seat: int, move: Any, after: State, noted: Sequence[int]) -> Sequence[Event]:
+        """What a move did and what followed from it, in the order it happened; `noted` is what the engine decided."""
 
     def to_move(self, state: State) -> tuple[int, ...]:
         asked: tuple[int, ...] | None = state.memo.get("to_move")
@@ -71,10 +72,10 @@ class BaseGame(ABC):
             raise IllegalMove("not_asked" if self.to_move(state) else "game_over")
         fields = {name: getattr(move, name) for name in move.__struct_fields__}
         refuse_unless_on(menu, str(move.__struct_config__.tag), fields)
-        after = state.copy()
-        if not all(self.engine.play(after.record, 0, seat, action) for action in self.actions(state, seat, move)):
+        after, play, noted = state.copy(), self.engine.play_noting, np.zeros(self.engine.N_NOTES, np.int8)
+        if not all(play(after.record, 0, seat, action, noted) for action in self.actions(state, seat, move)):
             raise IllegalMove("half_done")  # engine actions have begun another move
-        return Step(after, tuple(self.tell(state, seat, move, after)))
+        return Step(after, tuple(self.tell(state, seat, move, after, noted.tolist())))
 
     def silence(self, state: State, seat: int) -> Move | None:  # noqa: ARG002 - for games in which it means something
         """Saying nothing means nothing, unless a game says otherwise."""

@@ -54,6 +54,7 @@ class Unchecked(Generic[S]):
     next_to_move: Callable[[S], int]
     legal: Callable[[S, int, Mask], None]
     play: Callable[[S, int, int], bool]
+    play_noting: Callable[[S, int, int, Cards], bool]
     observe: Callable[[S, int, Sums], None]
     imagine: Callable[[S, int, Stream], None]
     result: Callable[[S, Points, Points], None]
@@ -68,6 +69,7 @@ class Engine(Generic[P]):
 
     module: str  # where it is found, under the name `engine`
     N_ACTIONS: int
+    N_NOTES: int
     OBSERVATION_SIZE: int
     deal: Callable[Concatenate[States, int, P], None]
     deal_any: Callable[[States, int, Stream], None]
@@ -76,6 +78,7 @@ class Engine(Generic[P]):
     next_to_move: Callable[[States, int], int]
     legal: Callable[[States, int, int, Mask], None]
     play: Callable[[States, int, int, int], bool]
+    play_noting: Callable[[States, int, int, int, Cards], bool]
     observe: Callable[[States, int, int, Sums], None]
     imagine: Callable[[States, int, int, Stream], None]
     result: Callable[[States, int, Points, Points], None]
@@ -97,6 +100,7 @@ def make_engine(
     at: Callable[[States, int], S],
     most_seats: int,
     n_actions: int,
+    n_notes: int = 0,
     observation_size: int,
     deal: Callable[Concatenate[S, P], None],
     deal_any: Callable[[S, Stream], None],
@@ -115,8 +119,11 @@ def make_engine(
     """The engine of the module with this name, which keeps it as `engine`. All functions given are `@compiled`.
 
     `legal_actions` lists the actions open to a seat, ascending, and returns how many there are; `do` carries out one of
-    them. Unless a game says otherwise, the first seat that may move is the next to move, no move is ever half made,
-    more points rank higher, and an action is drawn at random by listing those that are open.
+    them. With `n_notes` the record has a field `noted` of so many numbers, in which `do` notes what it decides for
+    whoever tells of it; nothing stays there, so that states which are equal by the rules have equal bytes.
+
+    Unless a game says otherwise, the first seat that may move is the next to move, no move is ever half made, more
+    points rank higher, and an action is drawn at random by listing those that are open.
     """
     source = sys.modules[module].__file__ or ""
     compiled = compiled_with(source)
@@ -142,13 +149,34 @@ def make_engine(
             mask[actions[k]] = 1
 
     @compiled
-    def play(s: S, seat: int, action: int) -> bool:
+    def forget(s: Any) -> None:
+        if n_notes:
+            for k in range(n_notes):
+                s.noted[k] = 0
+
+    @compiled
+    def do_if_open(s: S, seat: int, action: int) -> bool:
         actions = np.empty(n_actions, np.int8)
         for k in range(legal_actions(s, seat, actions)):
             if actions[k] == action:
                 do(s, seat, action)
                 return True
         return False
+
+    @compiled
+    def play(s: S, seat: int, action: int) -> bool:
+        done = do_if_open(s, seat, action)
+        forget(s)
+        return done
+
+    @compiled
+    def play_noting(s: Any, seat: int, action: int, noted: Cards) -> bool:
+        done = do_if_open(s, seat, action)
+        if n_notes:
+            for k in range(n_notes):
+                noted[k] = s.noted[k]
+        forget(s)
+        return done
 
     @compiled
     def result(s: S, scores: Points, ranks: Points) -> None:
@@ -162,6 +190,7 @@ def make_engine(
         seat = next_mover(s)
         action = draw(s, seat, actions, stream)
         do(s, seat, action)
+        forget(s)
         return action
 
     @compiled
@@ -194,6 +223,7 @@ def make_engine(
         next_to_move=next_mover,
         legal=legal,
         play=play,
+        play_noting=play_noting,
         observe=observe,
         imagine=imagine,
         result=result,
@@ -201,7 +231,7 @@ def make_engine(
         random_play=random_play,
         random_game=random_game,
     )
-    return _over_tables(module, source, unchecked, deal, most_seats, n_actions, observation_size)
+    return _over_tables(module, source, unchecked, deal, most_seats, n_actions, n_notes, observation_size)
 
 
 def _first_who_may(compiled: Mark, may_move: Callable[[S, int], bool]) -> Callable[[S], int]:
@@ -252,18 +282,20 @@ def _over_tables(
     deal_one: Callable[..., None],
     most_seats: int,
     n_actions: int,
+    n_notes: int,
     observation_size: int,
 ) -> Engine[Any]:
     """The functions of `one` for an array of tables, each of which looks first whether its arguments fit."""
     compiled = compiled_with(source)
     at, deal_one_any, one_is_over, movers, next_mover = one.at, one.deal_any, one.is_over, one.to_move, one.next_to_move
     legal_for, play_for, observed_by, imagined_by, result_of = one.legal, one.play, one.observe, one.imagine, one.result
-    random_play_of, random_game_of = one.random_play, one.random_game
+    play_noting_for, random_play_of, random_game_of = one.play_noting, one.random_play, one.random_game
     short_mask = f"a mask has {n_actions} places"
     short_out = f"an observation has {observation_size} places, of two bytes or more"
     short_result = "scores and ranks have a place for every seat, of four bytes or more"
     short_ended = "every table has a stream, and a place in the counts of games that ended"
     short_trace = "a trace has three rows"
+    short_notes = f"notes have {n_notes} places"
 
     @compiled
     def row(tables: States, i: int) -> Any:
@@ -324,6 +356,13 @@ def _over_tables(
         return play_for(seated(tables, i, seat), seat, action)
 
     @compiled
+    def play_noting(tables: States, i: int, seat: int, action: int, noted: Cards) -> bool:
+        """The same, and write what it decided as N_NOTES numbers."""
+        if len(noted) < n_notes:
+            raise ValueError(short_notes)
+        return play_noting_for(seated(tables, i, seat), seat, action, noted)
+
+    @compiled
     def observe(tables: States, i: int, seat: int, out: Sums) -> None:
         """Write what this seat may know as OBSERVATION_SIZE numbers."""
         s = seated(tables, i, seat)
@@ -373,6 +412,7 @@ def _over_tables(
     return Engine(
         module=module,
         N_ACTIONS=n_actions,
+        N_NOTES=n_notes,
         OBSERVATION_SIZE=observation_size,
         deal=cast(Any, deal),
         deal_any=deal_any,
@@ -381,6 +421,7 @@ def _over_tables(
         next_to_move=next_to_move,
         legal=legal,
         play=play,
+        play_noting=play_noting,
         observe=observe,
         imagine=imagine,
         result=result,

@@ -20,6 +20,7 @@ def audit(state: State, before: State | None) -> None:
     _knowledge(t)
     _bids(t)
     _end(t)
+    ensure(not any(t.noted), "a note outlived its telling")
     if before is not None:
         _step(unpacked(before), t)
 

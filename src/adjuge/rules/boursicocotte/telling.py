@@ -1,9 +1,10 @@
-"""From two states and the move between them to what happened, in the order it happened."""
+"""What happened, in the order it happened: the engine has decided and noted it, here it is put into words."""
 
 from collections.abc import Iterator, Sequence
 
+from adjuge.rules.boursicocotte.engine import notes
 from adjuge.rules.boursicocotte.engine.cards import FAMILIES, MONEY
-from adjuge.rules.boursicocotte.engine.table import NOBODY, PAYING, TURN, VERDICT
+from adjuge.rules.boursicocotte.engine.table import NOBODY, TURN
 from adjuge.rules.boursicocotte.events import (
     BidMade,
     BidPassed,
@@ -27,17 +28,17 @@ from adjuge.rules.boursicocotte.events import (
     TradeWon,
     TurnBegan,
 )
-from adjuge.rules.boursicocotte.moves import Accept, Animal, Auction, Bid, Move, Offer, Pass, Pay, Preempt, Sell, Trade
+from adjuge.rules.boursicocotte.moves import Animal, Bid, Counter, Move, Offer, Pass, Pay, Preempt, Sell, Trade
 from adjuge.rules.boursicocotte.outcome import outcome
 from adjuge.rules.boursicocotte.unpacked import Unpacked, as_counts, as_held, unpacked
 from adjuge.rules.contract import State
 from adjuge.rules.menu import Held
 
 
-def tell(before: State, seat: int, move: Move, after: State) -> tuple[Event, ...]:
-    """What the move did and what followed from it."""
+def tell(before: State, seat: int, move: Move, after: State, noted: Sequence[int]) -> tuple[Event, ...]:
+    """What the move did, and what followed from it by the engine's notes."""
     b, a = unpacked(before), unpacked(after)
-    events = [*_deed(b, seat, move, a)]
+    events = [*_deed(b, seat, move, noted), *_trade(b, move, noted), *_lot(b, a, noted)]
     if a.phase == TURN:
         events.append(TurnBegan(a.active))
     ended = outcome(after)
@@ -46,104 +47,65 @@ def tell(before: State, seat: int, move: Move, after: State) -> tuple[Event, ...
     return tuple(events)
 
 
-def _deed(b: Unpacked, seat: int, move: Move, a: Unpacked) -> Iterator[Event]:
+def _deed(b: Unpacked, seat: int, move: Move, noted: Sequence[int]) -> Iterator[Event]:
     match move:
-        case Auction():
-            yield from _lot_turned_up(b, a)
         case Bid():
             yield BidMade(seat, move.amount)
-            yield from _hammer(b.lot, b, a)
         case Pass():
             yield BidPassed(seat, b.bid)
-            yield from _hammer(b.lot, b, a)
         case Sell():
             yield LotSold(seat, b.bidder, b.bid)
-            if a.phase != PAYING:
-                yield PurseShown(b.bidder, as_held(b.purse[b.bidder]), b.bid)
-                yield LotPutUpAgain(_animals(b.lot))
-                yield from _hammer(b.lot, b, a)
         case Preempt():
             yield LotPreempted(seat, b.bidder, b.bid)
         case Pay():
             known_to = None if b.open_payments else (b.payer, b.payee)
             yield Paid(b.payer, b.payee, b.price, sum(move.cards.values()), _in_order(move.cards), known_to)
-            yield from _lot_taken(b.payer, b.lot, a)
         case Trade():
-            family = FAMILIES.index(move.animal)
-            moving = 2 if b.animals[seat][family] >= 2 and b.animals[move.rival][family] >= 2 else 1
-            yield TradeOpened(seat, move.rival, move.animal, moving)
-            if b.hand[seat] == 0:
-                yield from _offer(seat, move.rival, {}, b)
-                if b.hand[move.rival] == 0:
-                    yield from _trade_won(b, move.rival, family, moving, a)
-        case Offer():
-            yield from _offer(seat, b.rival, _in_order(move.cards), b)
-            if b.hand[b.rival] == 0:
-                yield from _trade_won(b, b.rival, b.animal, b.moving, a)
-        case Accept():
-            yield _accepted(seat, b.active, as_held(b.offer))
-            yield from _trade_won(b, b.rival, b.animal, b.moving, a)
-        case _:  # Counter
-            yield _exchanged(b, _in_order(move.cards))
-            if a.again > b.again:
-                yield OfferDemandedAgain(b.active, seat)
-            else:
-                yield from _trade_won(b, b.rival, b.animal, b.moving, a)
+            yield TradeOpened(seat, move.rival, move.animal, noted[notes.MOVING])
+        case Counter():
+            both, cards = (b.active, b.rival), _in_order(move.cards)
+            yield OffersExchanged(*both, b.offered, sum(cards.values()), as_held(b.offer), cards, known_to=both)
 
 
 def _in_order(cards: Held) -> Held:
     return as_held(tuple(as_counts(cards)))
 
 
-def _animals(lot: Sequence[int]) -> tuple[Animal, ...]:
-    return tuple(FAMILIES[family] for family in lot if family != NOBODY)  # type: ignore[misc]
+def _trade(b: Unpacked, move: Move, noted: Sequence[int]) -> Iterator[Event]:
+    """An offer that lies, the answer to it, and who won."""
+    rival, family = (move.rival, FAMILIES.index(move.animal)) if isinstance(move, Trade) else (b.rival, b.animal)
+    offer = _in_order(move.cards) if isinstance(move, Offer) else as_held(b.offer)
+    if noted[notes.OFFERED]:
+        yield OfferLaid(b.active, sum(offer.values()), offer, known_to=(b.active,))
+    if noted[notes.ANSWER] == notes.ACCEPTED:
+        yield OfferAccepted(rival, b.active, sum(offer.values()), offer, known_to=(b.active, rival))
+    elif noted[notes.ANSWER] == notes.OFFER_AGAIN:
+        yield OfferDemandedAgain(b.active, rival)
+    if noted[notes.TRADE_WINNER]:
+        winner = noted[notes.TRADE_WINNER] - 1
+        yield TradeWon(winner, rival if winner == b.active else b.active, _animal(family), noted[notes.MOVING])
+        if noted[notes.COMPLETED] & notes.BY_TRADE:
+            yield FamilyCompleted(winner, _animal(family))
 
 
-def _lot_turned_up(b: Unpacked, a: Unpacked) -> Iterator[Event]:
-    lot = b.pile[b.turned : a.turned]
-    yield LotTurnedUp(b.active, _animals(lot))
-    for donkey in range(b.donkeys, a.donkeys):
-        yield PaidOut(MONEY[b.payouts[donkey]])
-    yield from _hammer(lot, b, a)
+def _lot(b: Unpacked, a: Unpacked, noted: Sequence[int]) -> Iterator[Event]:
+    """A lot that is put up, the hammer, and who took it."""
+    lot = b.pile[b.turned : a.turned] if noted[notes.LOT] == notes.TURNED_UP else b.lot[: b.lot_size]
+    if noted[notes.LOT] == notes.TURNED_UP:
+        yield LotTurnedUp(b.active, tuple(map(_animal, lot)))
+        for donkey in range(b.donkeys, a.donkeys):
+            yield PaidOut(MONEY[b.payouts[donkey]])
+    elif noted[notes.LOT] == notes.PUT_UP_AGAIN:
+        yield PurseShown(b.bidder, as_held(b.purse[b.bidder]), b.bid)
+        yield LotPutUpAgain(tuple(map(_animal, lot)))
+    if noted[notes.HAMMER]:
+        yield HammerFell(None if a.bidder == NOBODY else a.bidder, a.bid)
+    if noted[notes.LOT_TAKER]:
+        taker = noted[notes.LOT_TAKER] - 1
+        yield LotTaken(taker, tuple(map(_animal, lot)))
+        completed = {family for place, family in enumerate(lot) if noted[notes.COMPLETED] & notes.BY_LOT << place}
+        yield from (FamilyCompleted(taker, _animal(family)) for family in sorted(completed))
 
 
-def _hammer(lot: Sequence[int], b: Unpacked, a: Unpacked) -> Iterator[Event]:
-    """The hammer, where nobody is left to raise."""
-    if a.phase == VERDICT:
-        yield HammerFell(a.bidder, a.bid)
-    elif a.lot[0] == NOBODY:
-        yield HammerFell(None, 0)
-        yield from _lot_taken(b.active, lot, a)
-
-
-def _lot_taken(seat: int, lot: Sequence[int], a: Unpacked) -> Iterator[Event]:
-    yield LotTaken(seat, _animals(lot))
-    for family in sorted({family for family in lot if family != NOBODY}):
-        if a.animals[seat][family] == a.family_size:
-            yield FamilyCompleted(seat, FAMILIES[family])  # type: ignore[arg-type]
-
-
-def _offer(seat: int, rival: int, cards: Held, b: Unpacked) -> Iterator[Event]:
-    yield OfferLaid(seat, sum(cards.values()), cards, known_to=(seat,))
-    if b.hand[rival] == 0:
-        yield _accepted(rival, seat, cards)
-
-
-def _accepted(seat: int, giver: int, cards: Held) -> Event:
-    return OfferAccepted(seat, giver, sum(cards.values()), cards, known_to=(giver, seat))
-
-
-def _exchanged(b: Unpacked, countered: Held) -> Event:
-    both = (b.active, b.rival)
-    return OffersExchanged(*both, b.offered, sum(countered.values()), as_held(b.offer), countered, known_to=both)
-
-
-def _trade_won(b: Unpacked, rival: int, family: int, moved: int, a: Unpacked) -> Iterator[Event]:
-    winner, loser = b.active, rival
-    if a.animals[rival][family] > b.animals[rival][family]:
-        winner, loser = rival, b.active
-    yield TradeWon(winner, loser, FAMILIES[family], moved)  # type: ignore[arg-type]
-    if b.animals[winner][family] + moved == b.family_size:
-        yield FamilyCompleted(winner, FAMILIES[family])  # type: ignore[arg-type]
-    if a.turned > b.turned:  # Coup double: the auction follows at once
-        yield from _lot_turned_up(b, a)
+def _animal(family: int) -> Animal:
+    return FAMILIES[family]  # type: ignore[return-value]

@@ -23,6 +23,7 @@ def audit(state: State, before: State | None = None) -> None:
     if t.phase != OVER:
         ensure(sum(t.laid) + sum(map(sum, t.hand)) == t.dealt, f"{t.dealt} cards were dealt this round")
     _what_seats_know(t)
+    ensure(not any(t.noted), "a note outlived its telling")
     if before is not None:
         b = unpacked(before)
         ensure(all(now >= then for now, then in zip(t.taken, b.taken, strict=True)), "a seat lost cards it had taken")

@@ -1,7 +1,7 @@
 """1 Bouse 2 Vaches as one object that meets the contract of a game."""
 
 import random
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 import numpy as np
@@ -78,8 +78,10 @@ class Bouse(BaseGame):
         """G3: the announcer."""
         return unpacked(state).announcer
 
-    def tell(self, before: State, seat: int, move: moves.Move, after: State) -> tuple[events.Event, ...]:
-        return telling.tell(before, seat, move, after)
+    def tell(
+        self, before: State, seat: int, move: moves.Move, after: State, noted: Sequence[int]
+    ) -> tuple[events.Event, ...]:
+        return telling.tell(before, seat, move, after, noted)
 
     def silence(self, state: State, seat: int) -> moves.Move | None:
         """G5: when the bell has been open long enough, whoever has said nothing has let it be."""

@@ -49,8 +49,12 @@ class Twins:
         self._compare("the deal")
 
     def play(self, seat: int, action: int) -> None:
-        said = [engine.play(table, 0, seat, action) for engine, table in zip(self._engines, self._tables, strict=True)]
+        notes = [np.zeros(engine.N_NOTES, np.int8) for engine in self._engines]
+        each = zip(self._engines, self._tables, notes, strict=True)
+        said = [engine.play_noting(table, 0, seat, action, noted) for engine, table, noted in each]
         ensure(said[0] == said[1], f"action {action} by seat {seat} is taken by one engine alone")
+        told = [noted.tolist() for noted in notes]
+        ensure(told[0] == told[1], f"action {action} by seat {seat}: {told[0]} noted interpreted, {told[1]} compiled")
         self._compare(f"action {action} by seat {seat}")
 
     def play_anything(self) -> None:

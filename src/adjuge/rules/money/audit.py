@@ -11,6 +11,7 @@ def audit(state: State, before: State | None = None) -> None:
     """Raise `AssertionError` where cards or counts do not add up, or where points once counted have changed."""
     t = unpacked(state)
     _cards(t)
+    ensure(not any(t.noted), "a note outlived its telling")
     for seat in range(t.seats):
         _seat(t, seat)
     if before is not None:

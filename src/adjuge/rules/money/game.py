@@ -1,7 +1,7 @@
 """Money! as one object that meets the contract of a game."""
 
 import random
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 import numpy as np
@@ -65,8 +65,10 @@ class Money(BaseGame):
         """M2.1: one place further each round."""
         return unpacked(state).rounds
 
-    def tell(self, before: State, seat: int, move: moves.Move, after: State) -> tuple[events.Event, ...]:
-        return telling.tell(before, seat, move, after, views.public(after, self.to_move(after)))
+    def tell(
+        self, before: State, seat: int, move: moves.Move, after: State, noted: Sequence[int]
+    ) -> tuple[events.Event, ...]:
+        return telling.tell(before, seat, move, after, noted, views.public(after, self.to_move(after)))
 
     def witness(self, event: events.Event, seat: int | None) -> events.Event:
         return events.witness(event, seat)

@@ -1,9 +1,10 @@
-"""From two states and the move between them to what happened, in the order it happened."""
+"""What happened, in the order it happened: the engine has decided and noted it, here it is put into words."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from adjuge.rules.contract import State
-from adjuge.rules.money.engine.table import BID, HAND, LEFT, OVER, RIGHT, STOCK
+from adjuge.rules.money.engine import notes
+from adjuge.rules.money.engine.table import BID, HAND, LEFT, RIGHT, STOCK
 from adjuge.rules.money.events import (
     BidLaid,
     BidsRevealed,
@@ -23,21 +24,26 @@ from adjuge.rules.money.unpacked import Unpacked, unpacked
 from adjuge.rules.money.view import Public, Serials
 
 
-def tell(before: State, seat: int, move: Move, after: State, public: Public) -> tuple[Event, ...]:
-    """What the move did and what followed from it; `public` is what everybody sees of the state after."""
+def tell(before: State, seat: int, move: Move, after: State, noted: Sequence[int], public: Public) -> tuple[Event, ...]:
+    """What the move did, and what followed from it by the engine's notes. `public` is what all see afterwards."""
     b, a = unpacked(before), unpacked(after)
     if isinstance(move, Bid):
-        return tuple(_bid(b, seat, move, public))
+        return tuple(_bid(seat, move, noted, public))
     events, taken = _swap(b, seat, move)
-    if b.still_to_act() == (seat,):
-        events = [*events, *_end_of_round(b, seat, taken, a, after, public)]
+    if noted[notes.ENDED] == notes.GAME:
+        events += _end_of_game(b, seat, taken, a, after, public)
+    elif noted[notes.ENDED] == notes.ROUND:
+        right, left = (_from_stock(b, a, row) for row in (RIGHT, LEFT))
+        if right or left:
+            events.append(RowsFilled(right, left, a.stock))
+        events.append(_round_began(a))
     return tuple(events)
 
 
-def _bid(b: Unpacked, seat: int, move: Bid, public: Public) -> Iterator[Event]:
+def _bid(seat: int, move: Bid, noted: Sequence[int], public: Public) -> Iterator[Event]:
     yield BidLaid(seat, len(move.cards) + move.bluff, tuple(sorted(move.cards)), move.bluff)
-    if public.phase == "acting":
-        bluffed = [other for other in range(b.seats) if b.bluff[other] or (other == seat and move.bluff)]
+    if noted[notes.REVEALED]:
+        bluffed = [other for other in range(public.seats) if noted[notes.BLUFFED] >> other & 1]
         yield BidsRevealed(public.ladder, tuple(bluffed))
 
 
@@ -54,21 +60,20 @@ def _swap(b: Unpacked, seat: int, move: Move) -> tuple[list[Event], Serials]:
             return [BidTakenBack(seat, given)], given
 
 
-def _end_of_round(b: Unpacked, seat: int, taken: Serials, a: Unpacked, after: State, public: Public) -> Iterator[Event]:
-    if a.game > b.game or a.phase == OVER:
-        hands = [b.cards_at(HAND + other) for other in range(b.seats)]
-        hands[seat] = tuple(sorted(hands[seat] + taken))
-        yield GameCounted(b.game, tuple(a.scored[b.game][: a.seats]), tuple(hands))
-        ended = outcome(after)
-        if ended:
-            yield GameEnded(ended)
-            return
-        yield GameDealt(a.game, public.left_out, public.right, public.left)
+def _end_of_game(b: Unpacked, seat: int, taken: Serials, a: Unpacked, after: State, public: Public) -> Iterator[Event]:
+    hands = [b.cards_at(HAND + other) for other in range(b.seats)]
+    hands[seat] = tuple(sorted(hands[seat] + taken))
+    yield GameCounted(b.game, tuple(a.scored[b.game][: a.seats]), tuple(hands))
+    ended = outcome(after)
+    if ended:
+        yield GameEnded(ended)
     else:
-        right, left = (_from_stock(b, a, row) for row in (RIGHT, LEFT))
-        if right or left:
-            yield RowsFilled(right, left, a.stock)
-    yield RoundBegan(a.rounds, bool(a.last_round))
+        yield GameDealt(a.game, public.left_out, public.right, public.left)
+        yield _round_began(a)
+
+
+def _round_began(a: Unpacked) -> Event:
+    return RoundBegan(a.rounds, bool(a.last_round))
 
 
 def _from_stock(b: Unpacked, a: Unpacked, row: int) -> Serials:

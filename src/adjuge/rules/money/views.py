@@ -2,7 +2,7 @@
 
 from adjuge.rules.contract import State
 from adjuge.rules.money.choices import menu
-from adjuge.rules.money.engine.api import points
+from adjuge.rules.money.engine.api import bid_weight, points
 from adjuge.rules.money.engine.cards import CURRENCIES, VALUE
 from adjuge.rules.money.engine.table import ACTING, BID, BIDDING, HAND, LEFT, NOBODY, OVER, RIGHT, STOCK
 from adjuge.rules.money.options import Options
@@ -65,7 +65,7 @@ def _public(state: State, t: Unpacked, to_move: tuple[int, ...]) -> Public:
         laid=tuple(seat for seat in seats if t.laid >> seat & 1),
         acted=tuple(seat for seat in seats if t.acted >> seat & 1),
         actor=None if t.phase != ACTING else t.actor,
-        ladder=_ladder(t),
+        ladder=_ladder(state, t),
         known=tuple(_known(t, seat) for seat in seats),
         scored=tuple(tuple(points[: t.seats]) for points in t.scored if points[0] >= 0),
         won=tuple(t.won[: t.seats]),
@@ -74,20 +74,15 @@ def _public(state: State, t: Unpacked, to_move: tuple[int, ...]) -> Public:
     )
 
 
-def _ladder(t: Unpacked) -> tuple[OpenBid, ...]:
-    """M2.3"""
+def _ladder(state: State, t: Unpacked) -> tuple[OpenBid, ...]:
     if t.phase != ACTING:
         return ()
-    bids = []
-    for seat in range(t.seats):
-        if not t.acted >> seat & 1:
-            cards = t.cards_at(BID + seat)
-            bids.append((sum(int(VALUE[serial]) for serial in cards), cards, seat))
-    bids.sort(key=lambda bid: (-bid[0], bid[1][0]))
-    totals = [total for total, _, _ in bids]
-    return tuple(
-        OpenBid(seat, cards, total, cards[0] if totals.count(total) > 1 else None) for total, cards, seat in bids
-    )
+    seats = [seat for seat in range(t.seats) if not t.acted >> seat & 1]
+    seats.sort(key=lambda seat: -bid_weight(state.record, 0, seat))
+    bids = [t.cards_at(BID + seat) for seat in seats]
+    totals = [sum(int(VALUE[serial]) for serial in cards) for cards in bids]
+    parts = [cards[0] if totals.count(total) > 1 else None for cards, total in zip(bids, totals, strict=True)]
+    return tuple(map(OpenBid, seats, bids, totals, parts))
 
 
 def _known(t: Unpacked, seat: int) -> Serials:

@@ -12,6 +12,7 @@ from adjuge.rules.boursicocotte.engine.actions import (
 from adjuge.rules.boursicocotte.engine.cards import MOST_SEATS
 from adjuge.rules.boursicocotte.engine.deal import deal, shuffle_and_deal
 from adjuge.rules.boursicocotte.engine.imagine import imagine
+from adjuge.rules.boursicocotte.engine.notes import N_NOTES
 from adjuge.rules.boursicocotte.engine.observe import OBSERVATION_SIZE, observe
 from adjuge.rules.boursicocotte.engine.scoring import rank_of, score_of
 from adjuge.rules.boursicocotte.engine.table import N_ACTIONS, at
@@ -22,6 +23,7 @@ engine = make_engine(
     at=at,
     most_seats=MOST_SEATS,
     n_actions=N_ACTIONS,
+    n_notes=N_NOTES,
     observation_size=OBSERVATION_SIZE,
     deal=deal,
     deal_any=shuffle_and_deal,

@@ -1,5 +1,6 @@
 """The auction: a lot is turned up, bid for, knocked down, paid."""
 
+from adjuge.rules.boursicocotte.engine import notes
 from adjuge.rules.boursicocotte.engine.cards import N_MONEY
 from adjuge.rules.boursicocotte.engine.deal import pay_out_for
 from adjuge.rules.boursicocotte.engine.knowledge import (
@@ -24,6 +25,7 @@ def turn_up(s: Table) -> None:
         s.lot[place] = family
         s.turned += 1
         pay_out_for(s, family)
+    s.noted[notes.LOT] = notes.TURNED_UP
     for seat in range(s.seats):
         s.shown[seat] = NOT_SHOWN
     _put_up(s)
@@ -90,6 +92,7 @@ def _hammer_if_nobody_is_left(s: Table) -> None:
     for seat in range(s.seats):
         if is_asked(s, seat):
             return
+    s.noted[notes.HAMMER] = 1
     if s.bidder == NOBODY:
         _take_lot(s, s.active)  # B6.4
     else:
@@ -109,6 +112,7 @@ def sell(s: Table) -> None:
         return
     shown_to_all(s, s.bidder)
     s.shown[s.bidder] = worth(s.purse[s.bidder])
+    s.noted[notes.LOT] = notes.PUT_UP_AGAIN
     _put_up(s)
 
 
@@ -162,8 +166,11 @@ def lay_payment(s: Table, d: int) -> None:
 
 @compiled
 def _take_lot(s: Table, buyer: int) -> None:
+    s.noted[notes.LOT_TAKER] = 1 + buyer
     for place in range(s.lot_size):
         s.animals[buyer, s.lot[place]] += 1
+        if s.animals[buyer, s.lot[place]] == s.family_size:
+            s.noted[notes.COMPLETED] |= notes.BY_LOT << place
         s.lot[place] = NOBODY
     s.bid = 0
     s.bidder = NOBODY

@@ -9,6 +9,7 @@ from typing import Annotated
 import numpy as np
 
 from adjuge.rules.boursicocotte.engine.cards import MOST_ANIMALS, MOST_SEATS, N_FAMILIES, N_MONEY
+from adjuge.rules.boursicocotte.engine.notes import N_NOTES
 from adjuge.rules.record import Cards, Cube, Grid, Record, Row, Small, States, Sum, Sums, rows_of
 
 # Phases. In TENS a bid is half spoken; in COUNTERING a counter is half laid: nobody else sees these two.
@@ -103,6 +104,8 @@ class Table(Record):
 
     # sure[viewer, seat]: the least that viewer knows seat to hold of each card; sure[seat, seat]: what everybody knows
     sure: Annotated[Cube[Cards], (MOST_SEATS, MOST_SEATS, N_MONEY)]
+
+    noted: Annotated[Row[Cards], (N_NOTES,)]  # while an action is carried out
 
 
 at = rows_of(Table)  # one table of many

@@ -1,5 +1,6 @@
 """The trade: two players, one animal, money laid face down."""
 
+from adjuge.rules.boursicocotte.engine import notes
 from adjuge.rules.boursicocotte.engine.auction import turn_up
 from adjuge.rules.boursicocotte.engine.cards import N_MONEY
 from adjuge.rules.boursicocotte.engine.knowledge import handed_over_unseen, purse_changed
@@ -25,6 +26,7 @@ def open_trade(s: Table, rival: int, family: int) -> None:
     s.animal = family
     # B7.5: settled now, however the trade ends
     s.moving = 2 if s.animals[s.active, family] >= 2 and s.animals[rival, family] >= 2 else 1
+    s.noted[notes.MOVING] = s.moving
     s.again = 0
     s.trades = min(s.trades + 1, MOST_COUNTED)
     _ask_for_offer(s)
@@ -49,6 +51,7 @@ def may_lay_face_down(held: Cards, laid: Cards, d: int) -> bool:
 @compiled
 def close_offer(s: Table) -> None:
     s.offered = _number(s.offer)
+    s.noted[notes.OFFERED] = 1
     s.phase = ANSWERING
     if s.hand[s.rival] == 0:
         accept(s)  # B7.3: with no card he can only accept
@@ -56,6 +59,7 @@ def close_offer(s: Table) -> None:
 
 @compiled
 def accept(s: Table) -> None:
+    s.noted[notes.ANSWER] = notes.ACCEPTED
     _exchange(s)
     _hand_over_animals(s, s.active, s.rival)
 
@@ -74,6 +78,7 @@ def close_counter(s: Table) -> None:
     _exchange(s)
     if offered == countered and s.equal_offers == TIE_OFFERS_AGAIN and s.again == 0:
         s.again = 1  # B7.7
+        s.noted[notes.ANSWER] = notes.OFFER_AGAIN
         _ask_for_offer(s)
     elif offered >= countered:
         _hand_over_animals(s, s.active, s.rival)  # B7.6
@@ -110,8 +115,12 @@ def _exchange(s: Table) -> None:
 
 @compiled
 def _hand_over_animals(s: Table, winner: int, loser: int) -> None:
+    s.noted[notes.TRADE_WINNER] = 1 + winner
+    s.noted[notes.MOVING] = s.moving
     s.animals[winner, s.animal] += s.moving
     s.animals[loser, s.animal] -= s.moving
+    if s.animals[winner, s.animal] == s.family_size:
+        s.noted[notes.COMPLETED] = notes.BY_TRADE
     s.rival = NOBODY
     s.animal = NOBODY
     s.moving = 0

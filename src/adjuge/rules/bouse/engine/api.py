@@ -5,6 +5,7 @@ from adjuge.rules.bouse.engine.cards import MOST_SEATS
 from adjuge.rules.bouse.engine.counting import score_of
 from adjuge.rules.bouse.engine.deal import deal, shuffle_and_deal
 from adjuge.rules.bouse.engine.imagine import imagine
+from adjuge.rules.bouse.engine.notes import N_NOTES
 from adjuge.rules.bouse.engine.observe import OBSERVATION_SIZE, observe
 from adjuge.rules.bouse.engine.table import N_ACTIONS, at
 from adjuge.rules.engine_api import make_engine
@@ -14,6 +15,7 @@ engine = make_engine(
     at=at,
     most_seats=MOST_SEATS,
     n_actions=N_ACTIONS,
+    n_notes=N_NOTES,
     observation_size=OBSERVATION_SIZE,
     deal=deal,
     deal_any=shuffle_and_deal,

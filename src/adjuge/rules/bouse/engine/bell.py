@@ -1,5 +1,6 @@
 """Announcements, the bell, and the cards that play with it."""
 
+from adjuge.rules.bouse.engine import notes
 from adjuge.rules.bouse.engine.cards import GOLDEN_BELL, N_ACTION_CARDS, N_KINDS, PLUS_ONE
 from adjuge.rules.bouse.engine.counting import into_pot, settle
 from adjuge.rules.bouse.engine.table import BELL, LAYING, ONCE_MORE, SPENT, TAKEOVER, TURN, Table
@@ -93,6 +94,7 @@ def let_be(s: Table, seat: int) -> None:
     elif _cards_left(s):
         s.announcer = (s.announcer + 1) % s.seats
         s.phase = TURN
+        s.noted[notes.LED_TO] = notes.NEXT_TURN
     else:
         into_pot(s)
 
@@ -111,6 +113,8 @@ def ring(s: Table, seat: int) -> None:
     s.ringer = seat
     s.passed = 0
     s.phase = TAKEOVER
+    s.noted[notes.RUNG] = 1
+    s.noted[notes.RINGER] = seat
     if s.holder[GOLDEN_BELL] == SPENT or not _anybody_asked(s):
         settle(s)
 
@@ -120,6 +124,7 @@ def play_plus_one(s: Table, seat: int) -> None:
     """V6.4: the announcement rises by one, and everybody else is asked once more."""
     s.holder[PLUS_ONE] = SPENT
     s.number += 1
+    s.noted[notes.NUMBER] = s.number
     s.challenger = seat
     s.passed = 0
     s.phase = ONCE_MORE

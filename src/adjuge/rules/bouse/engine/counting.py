@@ -1,12 +1,11 @@
 """The count after a ring, and who takes what."""
 
+from adjuge.rules.bouse.engine import notes
 from adjuge.rules.bouse.engine.cards import FLY, FOOT, N_KINDS, PUFF, QUEEN, SHOWS
 from adjuge.rules.bouse.engine.deal import new_round
 from adjuge.rules.bouse.engine.table import LAYER, MOST_LAYERS, Table
 from adjuge.rules.compiled import compiled
 from adjuge.rules.prng import shuffle
-
-LOW, EXACT, HIGH = range(3)
 
 
 @compiled
@@ -28,16 +27,18 @@ def shown(s: Table) -> int:
 
 
 @compiled
-def verdict(s: Table) -> int:
-    """Whether the announcement was low, exact or high."""
-    count = shown(s)
+def helping(s: Table, count: int) -> int:
+    """The flies that count, where cards show so many: those he needs to reach his number, and no more (V2.5)."""
     flies = cards_in_round(s, FLY)
-    if s.stinging_fly:
-        count += flies  # V5.1 (V8.4)
-        flies = 0
+    return flies if s.stinging_fly else min(flies, max(0, s.number - count))  # V5.1 (V8.4)
+
+
+@compiled
+def verdict(s: Table, count: int) -> int:
+    """Whether the announcement was low (V8.3), exact (V8.2) or high (V8.5), with so many in all."""
     if s.number < count:
-        return LOW  # without any fly (V8.3)
-    return EXACT if s.number <= count + flies else HIGH  # V2.5 (V8.2, V8.5)
+        return notes.LOW
+    return notes.EXACT if s.number == count else notes.HIGH
 
 
 @compiled
@@ -49,13 +50,22 @@ def goes_to_announcer_when_low(s: Table, kind: int) -> bool:
 @compiled
 def settle(s: Table) -> None:
     """V3.1, V3.2, V3.3: count, hand out, and deal anew; the winner opens the next round (V3.5)."""
-    result = verdict(s)
-    winner = s.ringer if result == HIGH else s.announcer
+    count = shown(s)
+    flies = helping(s, count)
+    result = verdict(s, count + flies)
+    winner = s.ringer if result == notes.HIGH else s.announcer
+    s.noted[notes.LED_TO] = result
+    s.noted[notes.RINGER] = s.ringer
+    s.noted[notes.NUMBER] = s.number
+    s.noted[notes.WINNER] = winner
+    s.noted[notes.SHOWN] = count
+    s.noted[notes.HELPING] = flies
     under = 0
     for kind in range(N_KINDS):
         cards = cards_in_round(s, kind)
-        if result == LOW and not goes_to_announcer_when_low(s, kind):
+        if result == notes.LOW and not goes_to_announcer_when_low(s, kind):
             under += cards
+            s.noted[notes.UNDER] |= 1 << kind
         else:
             s.taken[winner] += cards
             s.gone[kind] += cards
@@ -90,6 +100,7 @@ def into_pot(s: Table) -> None:
     """V3.4: nobody rang; who opened this round opens the next."""
     for kind in range(N_KINDS):
         s.pot[kind] += s.laid[kind]
+    s.noted[notes.LED_TO] = notes.POT
     new_round(s, s.opener)
 
 

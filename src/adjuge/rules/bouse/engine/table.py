@@ -8,6 +8,7 @@ from typing import Annotated
 import numpy as np
 
 from adjuge.rules.bouse.engine.cards import MOST_CARDS, MOST_SEATS, N_ACTION_CARDS, N_KINDS
+from adjuge.rules.bouse.engine.notes import N_NOTES
 from adjuge.rules.record import Cards, Cube, Grid, Record, Row, Small, States, Words, rows_of
 
 # Phases. In KIND and with a card to lay or give, a move is half made: nobody else sees it.
@@ -85,6 +86,8 @@ class Table(Record):
 
     # sure[viewer, seat]: the least that viewer knows seat to hold of each kind
     sure: Annotated[Cube[Cards], (MOST_SEATS, MOST_SEATS, N_KINDS)]
+
+    noted: Annotated[Row[Cards], (N_NOTES,)]  # while an action is carried out
 
 
 at = rows_of(Table)  # one table of many

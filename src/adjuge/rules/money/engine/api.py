@@ -6,7 +6,9 @@ from adjuge.rules.money.engine.actions import do, first_to_move, half_made, is_o
 from adjuge.rules.money.engine.cards import MOST_SEATS
 from adjuge.rules.money.engine.deal import deal, shuffle_and_deal
 from adjuge.rules.money.engine.imagine import imagine
+from adjuge.rules.money.engine.notes import N_NOTES
 from adjuge.rules.money.engine.observe import OBSERVATION_SIZE, observe
+from adjuge.rules.money.engine.round import weight_of_bid
 from adjuge.rules.money.engine.scoring import points_of, rank_of, total_of
 from adjuge.rules.money.engine.table import N_ACTIONS, at
 from adjuge.rules.record import States
@@ -16,6 +18,7 @@ engine = make_engine(
     at=at,
     most_seats=MOST_SEATS,
     n_actions=N_ACTIONS,
+    n_notes=N_NOTES,
     observation_size=OBSERVATION_SIZE,
     deal=deal,
     deal_any=shuffle_and_deal,
@@ -38,3 +41,9 @@ seated = engine.seated
 def points(tables: States, i: int, seat: int) -> int:
     """What this seat's hand would count now."""
     return points_of(seated(tables, i, seat), seat)
+
+
+@compiled
+def bid_weight(tables: States, i: int, seat: int) -> int:
+    """Bids act in descending order of it."""
+    return weight_of_bid(seated(tables, i, seat), seat)

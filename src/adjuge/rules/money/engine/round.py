@@ -1,6 +1,7 @@
 """A round: secret bids, the reveal, swaps, and the rows filled again."""
 
 from adjuge.rules.compiled import compiled
+from adjuge.rules.money.engine import notes
 from adjuge.rules.money.engine.cards import N_CARDS, VALUE
 from adjuge.rules.money.engine.deal import begin_round, deal_game, fill_row
 from adjuge.rules.money.engine.scoring import count_game
@@ -41,7 +42,9 @@ def _reveal(s: Table) -> None:
     for serial in range(1, N_CARDS + 1):
         if s.place[serial] >= BID:
             s.seen[serial] = 1
+    s.noted[notes.REVEALED] = 1
     for seat in range(s.seats):
+        s.noted[notes.BLUFFED] |= s.bluff[seat] << seat
         s.bid_size[seat] -= s.bluff[seat]
         s.hand[seat] += s.bluff[seat]
         s.bluff[seat] = 0
@@ -60,22 +63,26 @@ def sum_of_bid(s: Table, seat: int) -> int:
 
 
 @compiled
+def weight_of_bid(s: Table, seat: int) -> int:
+    """M2.3: the heavier acts first: that with the higher sum, of equals that with the lowest serial."""
+    total = 0
+    first = 0
+    for serial in range(N_CARDS, 0, -1):
+        if s.place[serial] == BID + seat:
+            total += VALUE[serial]
+            first = serial
+    return int(total * (N_CARDS + 1) - first)  # no serial outweighs money
+
+
+@compiled
 def best_bidder(s: Table) -> int:
-    """M2.3: the highest bid still out, of equals that with the lowest serial: who is swapped with is next (M3.2)."""
+    """The seat whose bid, still out, acts next: who is swapped with is next (M3.2)."""
     best = NOBODY
-    highest = 0
+    heaviest = 0
     for seat in range(s.seats):
-        if (s.acted >> seat) & 1:
-            continue
-        total = 0
-        first = 0
-        for serial in range(N_CARDS, 0, -1):
-            if s.place[serial] == BID + seat:
-                total += VALUE[serial]
-                first = serial
-        rank = total * (N_CARDS + 1) - first  # no serial outweighs money
-        if rank > highest:
-            best, highest = seat, rank
+        weight = 0 if (s.acted >> seat) & 1 else weight_of_bid(s, seat)
+        if weight > heaviest:
+            best, heaviest = seat, weight
     return best
 
 
@@ -129,6 +136,7 @@ def _next_actor(s: Table) -> None:
 @compiled
 def _end_round(s: Table) -> None:
     s.rounds += 1 if s.rounds < MOST_ROUNDS else 1 - s.seats  # who is asked first still moves on (M2.1)
+    s.noted[notes.ENDED] = notes.ROUND
     if s.last_round:
         _end_game(s)
         return
@@ -147,6 +155,7 @@ def _end_round(s: Table) -> None:
 @compiled
 def _end_game(s: Table) -> None:
     count_game(s)
+    s.noted[notes.ENDED] = notes.GAME
     if s.game + 1 < s.games:
         s.game += 1
         deal_game(s)

@@ -8,6 +8,7 @@ from typing import Annotated
 import numpy as np
 
 from adjuge.rules.money.engine.cards import MOST_GAMES, MOST_SEATS, N_CARDS
+from adjuge.rules.money.engine.notes import N_NOTES
 from adjuge.rules.record import Cards, Grid, Record, Row, Small, States, Sum, Sums, rows_of
 
 BIDDING, ACTING, OVER = range(3)
@@ -64,6 +65,8 @@ class Table(Record):
     actor: Small
     quiet: Small  # rounds in a row in which the stock gave no card, counted up to 127
     last_round: Small
+
+    noted: Annotated[Row[Cards], (N_NOTES,)]  # while an action is carried out
 
 
 at = rows_of(Table)  # one table of many
