@@ -2,6 +2,7 @@
 
 import ast
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -33,34 +34,42 @@ def calls(*names: str) -> Iterator[tuple[str, frozenset[str]]]:
 
 def better_said() -> Iterator[tuple[str, frozenset[str]]]:
     """What the rules refuse and the command line has a sentence of its own for."""
-    for refused in refusals():
-        of_the_rules = refused.place.startswith("rules/") and refused.facts is not None
-        if of_the_rules and f"cli.refusal.{refused.code}" in load("en"):
-            yield refused.code, refused.facts or frozenset()
+    for each in refusals():
+        of_the_rules = each.place.startswith("rules/") and each.facts is not None
+        if of_the_rules and f"cli.refusal.{each.code}" in load("en"):
+            yield each.code, each.facts or frozenset()
 
 
-REFUSED = sorted({*calls("BadCommand", "NotPossible"), *better_said()}, key=str)
-MISREAD = sorted(calls("NotUnderstood"), key=str)
+@cache
+def refused() -> set[tuple[str, frozenset[str]]]:
+    return {*calls("BadCommand", "NotPossible"), *better_said()}
 
 
-@pytest.mark.parametrize(("code", "facts"), REFUSED)
-def test_every_refusal_has_its_words_and_the_facts_they_ask_for(code: str, facts: frozenset[str]) -> None:
-    for lang in LANGUAGES:
+@cache
+def misread() -> set[tuple[str, frozenset[str]]]:
+    return {*calls("NotUnderstood")}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_refusal_has_its_words_and_the_facts_they_ask_for(lang: str) -> None:
+    assert refused()
+    for code, facts in refused():
         key = f"cli.refusal.{code}"
-        assert places(lang, key if key in load(lang) else f"refusal.{code}") <= facts
+        assert places(lang, key if key in load(lang) else f"refusal.{code}") <= facts, code
 
 
-@pytest.mark.parametrize(("code", "facts"), MISREAD)
-def test_every_slip_at_a_prompt_has_its_words(code: str, facts: frozenset[str]) -> None:
-    for lang in LANGUAGES:
-        assert places(lang, f"cli.prompt.{code}") <= facts
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_slip_at_a_prompt_has_its_words(lang: str) -> None:
+    assert misread()
+    for code, facts in misread():
+        assert places(lang, f"cli.prompt.{code}") <= facts, code
 
 
 def said_by_name() -> set[str]:
     """Keys put together from the names of commands, parameters, codes and moves."""
-    keys = {f"cli.refusal.{code}" for code, _ in REFUSED} | {f"cli.refusal.{code}" for code in MACHINE.values()}
+    keys = {f"cli.refusal.{code}" for code, _ in refused()} | {f"cli.refusal.{code}" for code in MACHINE.values()}
     keys |= {f"cli.refusal.{code}" for code in CODES}
-    keys |= {f"cli.prompt.{code}" for code, _ in MISREAD} | {"cli.refusal.machine"}
+    keys |= {f"cli.prompt.{code}" for code, _ in misread()} | {"cli.refusal.machine"}
     keys |= {f"cli.exit.code_{code}" for code in (0, 1, 2, 70, 130, 141)}
     for name, command in [("adjuge", typer.main.get_command(app)), *COMMANDS.items()]:
         keys |= {f"cli.help.{name}", f"cli.short.{name}"}

@@ -3,6 +3,7 @@
 import ast
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 import adjuge
@@ -41,6 +42,7 @@ def sources() -> Iterator[Path]:
     return HOUSE.rglob("*.py")
 
 
+@cache
 def refusals() -> list[Refused]:
     """Every refusal of the house but those of the command line, which keeps its own words."""
     written = [
