@@ -1,6 +1,9 @@
 """Game after game at full speed: when they are over, nothing of them is left in the house but their logs."""
 
 import asyncio
+import time
+from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
@@ -9,6 +12,7 @@ import pytest
 from adjuge.client import Setting
 from tests.live.crowd import Party
 from tests.live.served import Served
+from tests.patience import PATIENCE_S
 
 SETTINGS = [
     Setting(game="bouse", seats=3, tempo="quick", pace="instant"),
@@ -19,6 +23,8 @@ SETTINGS = [
 
 
 class Footprint(NamedTuple):
+    """`files` are those open, sockets among them, but for the store's: how many readers it has depends on chance."""
+
     tables: float
     tasks: float
     files: int
@@ -28,8 +34,14 @@ class Footprint(NamedTuple):
 def footprint(house: Served) -> Footprint:
     status = Path(f"/proc/{house.pid}/status").read_text()
     kilobytes = next(int(line.split()[1]) for line in status.splitlines() if line.startswith("VmRSS"))
-    files = len(list(Path(f"/proc/{house.pid}/fd").iterdir()))
-    return Footprint(house.meter("tables_live"), house.meter("tasks"), files, kilobytes)
+    files = [name for name in _open_files(house.pid) if not name.startswith("house.sqlite")]
+    return Footprint(house.meter("tables_live"), house.meter("tasks"), len(files), kilobytes)
+
+
+def _open_files(pid: int) -> Iterator[str]:
+    for file in Path(f"/proc/{pid}/fd").iterdir():
+        with suppress(FileNotFoundError):  # closed meanwhile
+            yield file.readlink().name
 
 
 async def soak(tmp_path: Path, games: int, at_once: int, looks: int) -> list[Footprint]:
@@ -42,10 +54,21 @@ async def soak(tmp_path: Path, games: int, at_once: int, looks: int) -> list[Foo
         for look in range(looks):
             numbers = range(look * games // looks, (look + 1) * games // looks)
             await _games(house, numbers, at_once)
-            prints.append(await asyncio.to_thread(footprint, house))
+            prints.append(await _settled(house, prints[:1]))
         return prints
     finally:
         house.kill()
+
+
+async def _settled(house: Served, first: list[Footprint]) -> Footprint:
+    """When whoever has left is gone: nothing is more than it was at first, or it never will be."""
+    late = time.monotonic() + PATIENCE_S
+    while True:
+        now = await asyncio.to_thread(footprint, house)
+        gone = not now.tables and all(now.tasks <= past.tasks and now.files <= past.files for past in first)
+        if gone or time.monotonic() > late:
+            return now
+        await asyncio.sleep(0.1)
 
 
 async def _games(house: Served, numbers: range, at_once: int) -> None:
