@@ -10,12 +10,13 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
 CLIENT := $(shell find web -name node_modules -prune -o -type f -not -name '.*' -print)
 
-.PHONY: help play web test test-web test-compiled test-interpreted test-bounds test-long golden types lint audit format bench screens docs
+.PHONY: help play web check test test-web test-compiled test-interpreted test-bounds test-long golden types lint audit format bench screens docs
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
 
 help:
 	@echo 'make play       play in the browser: opponents are seated, phones around may join'
+	@echo 'make check      what to run after every change, under two minutes: lint, tests of rules and units'
 	@echo 'make test       lint, then all tests: of web/, compiled, interpreted with coverage, bounds checked'
 	@echo 'make test-long  the tests with full counts'
 	@echo 'make web        build the browser client, where it is not up to date'
@@ -34,6 +35,22 @@ play: $(VENV)/.play
 web: $(VENV)/.test
 	$(BIN)/python -m web.building
 
+# Nothing is compiled, served or opened in a browser; the browser's half is looked at where it has changed.
+check: $(VENV)/.test $(VENV)/.web
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+	ADJUGE_INTERPRET=1 $(BIN)/pytest -n $(JOBS) --dist worksteal -m 'not (long or slow or live or browser)' \
+		--ignore=tests/live --ignore=tests/web/browser
+
+$(VENV)/.web: $(filter-out %.py,$(CLIENT)) | $(VENV)/.test
+	$(BIN)/python -m web.building
+	$(NPM) run --silent --prefix web lint
+	$(NPM) run --silent --prefix web check
+	$(NPM) run --silent --prefix web test
+	@touch $@
+
 test: lint test-web test-compiled test-interpreted test-bounds
 
 test-web: web
@@ -43,16 +60,16 @@ test-web: web
 test-compiled: $(VENV)/.test web
 	for game in boursicocotte money bouse; do for bot in farmer random; do \
 		$(BIN)/adjuge simulate $$game --games 1 --bots $$bot,random,random >/dev/null || exit; done; done
-	$(BIN)/pytest -n $(JOBS)
+	$(BIN)/pytest -n $(JOBS) --dist worksteal
 
 test-interpreted: $(VENV)/.test
-	ADJUGE_INTERPRET=1 $(BIN)/pytest -n $(JOBS) tests/rules --cov --cov-fail-under=100
+	ADJUGE_INTERPRET=1 $(BIN)/pytest -n $(JOBS) --dist worksteal tests/rules --cov --cov-fail-under=100
 
 test-bounds: $(VENV)/.test
 	NUMBA_BOUNDSCHECK=1 $(BIN)/pytest -m 'bounds and not long'
 
 test-long: $(VENV)/.test
-	$(BIN)/pytest -n $(JOBS) -m long
+	$(BIN)/pytest -n $(JOBS) --dist worksteal -m long
 
 golden: $(VENV)/.test
 	$(BIN)/python -m tests.golden.regenerate

@@ -12,13 +12,18 @@ settings.load_profile("house")
 pytest_plugins = ["tests.live.postgres", "tests.live.redis"]
 
 _TESTS = Path(__file__).parent
-_MARKS_OF_FOLDERS = {_TESTS / "web" / "browser": "browser", _TESTS / "live": "live"}
+_MARKS_OF_FOLDERS = {
+    _TESTS / "web" / "browser": "browser",
+    _TESTS / "live": "live",
+    _TESTS / "conformance": "slow",
+    _TESTS / "secrecy": "slow",
+}
 _PROGRAMS = {"postgres", "redis"}
 
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """`browser` and `live` follow from where a test stands and what it asks for; `slow` is written at the test."""
+    """Marks follow from where a test stands and what it asks for; elsewhere `slow` is written at the test."""
     for item in items:
         for folder, mark in _MARKS_OF_FOLDERS.items():
             if folder in item.path.parents:

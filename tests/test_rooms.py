@@ -126,6 +126,7 @@ def test_no_init_on_the_way_to_an_engine_imports_anything(folder: Path) -> None:
     assert not [node for node in ast.walk(tree) if isinstance(node, ast.Import | ast.ImportFrom)]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", games())
 @pytest.mark.parametrize(("interpret", "welcome"), [("0", ["numpy", "numba", "llvmlite"]), ("1", ["numpy"])])
 def test_an_engine_loads_on_a_machine_with_little_else(game: str, interpret: str, welcome: list[str]) -> None:

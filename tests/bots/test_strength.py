@@ -10,6 +10,8 @@ from scipy.stats import binomtest
 from adjuge.bots.match import play_match
 from adjuge.rules import catalogue
 
+pytestmark = pytest.mark.slow
+
 PAGE = Path(__file__).parents[2] / "docs" / "figures" / "farmer.md"
 MANY_GAMES = 300
 # What is asked where it is not twice an equal share: at two seats that would be every game.

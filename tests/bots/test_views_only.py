@@ -60,6 +60,7 @@ class Onlooker:
         return move
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", bots.names(GAME))
 @pytest.mark.parametrize("setting", SETTINGS, ids=setting_name)
 def test_a_bot_does_the_same_at_every_table_that_looks_the_same(setting: Any, name: str) -> None:

@@ -13,6 +13,8 @@ from tests.cli.games import a_game, on_paper
 from tests.cli.terminal import PROMPT
 from tests.patience import PATIENCE_S
 
+pytestmark = pytest.mark.slow
+
 CONTROLS = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
 
 

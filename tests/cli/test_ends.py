@@ -8,6 +8,8 @@ import pytest
 from adjuge.cli.reference import game_list
 from tests.cli.command import ADJUGE, Typist, environment
 
+pytestmark = pytest.mark.slow
+
 TALKATIVE = [
     ["--help"],
     ["games"],

@@ -20,6 +20,8 @@ from adjuge.words.catalogue import load
 from tests.cli.command import Typist
 from tests.patience import PATIENCE_S
 
+pytestmark = pytest.mark.slow
+
 serve: Any = importlib.import_module(
     "adjuge.cli.serving.serve"
 )  # the module: the package has the command under this name

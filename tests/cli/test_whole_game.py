@@ -9,6 +9,8 @@ from adjuge.rules.shuffle import commitment
 from tests.cli.command import ADJUGE
 from tests.cli.terminal import Person
 
+pytestmark = pytest.mark.slow
+
 KINDS = {"turn", "bidding", "verdict", "paying", "offering", "answering", "wanted"}
 
 

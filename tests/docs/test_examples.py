@@ -15,6 +15,7 @@ SHOWN_ONLY = {"text", "sh", "markdown", "toml"}
 every_page = pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
 
 
+@pytest.mark.slow
 @every_page
 def test_every_example_of_a_page_does_what_the_page_says(
     page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

@@ -38,6 +38,7 @@ def small_steps(game: Game, options: Options, seats: int, luck: str) -> Iterator
         assert engine.play(state.record, 0, seat, rng.choice(np.flatnonzero(mask).tolist()))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("name", "kind", "seats"), TABLES)
 def test_every_number_of_an_observation_is_what_the_page_says(name: str, kind: str, seats: int) -> None:
     seen = SEEN[name]

@@ -14,6 +14,8 @@ from adjuge.rules import catalogue
 from adjuge.words.pages import languages, rules
 from tests.docs.book import PAGES, README, ROOT, pictures_shown
 
+pytestmark = pytest.mark.slow
+
 RULE_PAGES = [(game, lang) for game in catalogue.names() for lang in languages()]
 
 

@@ -21,6 +21,7 @@ def in_the_catalogue(monkeypatch: pytest.MonkeyPatch) -> None:
     catalogue.register("magpies", "examples.magpies.game")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("preset", "seats"), [("morning", 2), ("morning", 3), ("day", 4)])
 def test_the_newcomer_conforms(preset: str, seats: int) -> None:
     conformance.check(MAGPIES, MAGPIES.presets[preset], seats, seeds=range(1))

@@ -10,6 +10,8 @@ from adjuge.client import House, Setting
 from examples import sit_down
 from tests.server.opened import OpenHouse, open_house
 
+pytestmark = pytest.mark.slow
+
 LENGTH = 60  # lines: the example is to be read in one go
 
 

@@ -47,6 +47,7 @@ def play_on(table: Any, dice: random.Random, steps: int = 10**6) -> Iterator[tup
 
 
 # What PettingZoo remarks on wherever the observation is a dictionary and the environment none of its own.
+@pytest.mark.slow
 @pytest.mark.filterwarnings("ignore:Observation is not a NumPy array")
 @pytest.mark.filterwarnings("ignore:Observation space for each agent probably should be")
 @pytest.mark.filterwarnings("ignore:Action mask numpy array is all zeros")

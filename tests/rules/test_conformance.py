@@ -19,10 +19,9 @@ from adjuge.rules.contract import decode_move
 from adjuge.rules.refusal import IllegalMove
 from tests.conformance.cups.game import GAME as CUPS
 from tests.conformance.faults.playing import NoOutcome
+from tests.rules.each_check import each_check
 
 SMALL = replace(GAME.presets["marteau"], short_game=True, trade_limit=12)
-
-each_check = pytest.mark.parametrize("check", conformance.CHECKS, ids=lambda check: check.__name__)
 
 
 @each_check

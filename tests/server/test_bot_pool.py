@@ -21,6 +21,8 @@ from adjuge.server.bots.bot_pool import WORKER, BotPool, spare_cores
 from adjuge.server.bots.bot_worker import BotRequest, answer, choose
 from tests.patience import PATIENCE_S
 
+pytestmark = pytest.mark.slow
+
 GAMES = catalogue.names()
 LUCK = bytes(range(32))
 TABLE = "a table"

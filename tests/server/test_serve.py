@@ -13,6 +13,8 @@ from adjuge.cli.main import run
 from tests.patience import PATIENCE_S
 from tests.server.opened import OpenHouse, open_house
 
+pytestmark = pytest.mark.slow
+
 
 def person(house: OpenHouse) -> str:
     """Somebody new; their token."""

@@ -4,6 +4,10 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
+pytestmark = pytest.mark.slow
+
 LATER = {"adjuge.rules.record", "alembic", "asyncpg", "attr", "numba", "numpy", "pydantic", "redis", "rich"}
 PROGRAM = """
 import socket, sys

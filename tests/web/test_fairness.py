@@ -17,6 +17,8 @@ from adjuge.rules.seal import Shuffle
 from adjuge.server.files import file_check_worker
 from tests.web import node
 
+pytestmark = pytest.mark.slow
+
 SEEDS = [hashlib.sha256(bytes([n])).digest() for n in range(5)]
 TABLES: list[tuple[str, str, int, dict[str, Any]]] = [
     ("boursicocotte", "marteau", 3, {}),

@@ -13,6 +13,8 @@ import pytest
 
 from web.building import ROOT, Client, NotBuiltError
 
+pytestmark = pytest.mark.slow
+
 
 def packed(target: str, folder: Path, **env: str) -> list[str]:
     """The names of what is in a wheel or a source archive of this checkout."""
@@ -26,6 +28,13 @@ def packed(target: str, folder: Path, **env: str) -> list[str]:
         return [name.partition("/")[2] for name in archive.getnames()]
 
 
+@pytest.fixture(scope="module")
+def in_the_wheel(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
+    """The names of what is in the wheel as it is given away, built once."""
+    assert Client().built, "run `make web`"
+    return packed("wheel", tmp_path_factory.mktemp("wheel"))
+
+
 @pytest.fixture
 def project(tmp_path: Path) -> Path:
     """A project with a client of a few files, and nothing to build it with."""
@@ -37,19 +46,16 @@ def project(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def test_a_wheel_brings_the_client_with_it(tmp_path: Path) -> None:
-    assert Client().built, "run `make web`"
-    names = packed("wheel", tmp_path)
-    pages = [name for name in names if name.startswith("adjuge/server/pages/")]
+def test_a_wheel_brings_the_client_with_it(in_the_wheel: list[str]) -> None:
+    pages = [name for name in in_the_wheel if name.startswith("adjuge/server/pages/")]
     assert "adjuge/server/pages/index.html" in pages
     scripts = [name for name in pages if name.endswith(".js") and f"{name}.br" in pages and f"{name}.gz" in pages]
     assert len(scripts) > 5
-    assert not [name for name in names if "node_modules" in name or name.startswith("web/")]
+    assert not [name for name in in_the_wheel if "node_modules" in name or name.startswith("web/")]
 
 
-def test_a_wheel_carries_the_licences_of_what_is_in_it(tmp_path: Path) -> None:
-    names = packed("wheel", tmp_path)
-    texts = {name.rpartition("/")[2] for name in names if "dist-info/licenses/" in name}
+def test_a_wheel_carries_the_licences_of_what_is_in_it(in_the_wheel: list[str]) -> None:
+    texts = {name.rpartition("/")[2] for name in in_the_wheel if "dist-info/licenses/" in name}
     assert {"LICENSE", "NOTICE", "Apache-2.0-Noto-Emoji.txt", "OFL-Figtree.txt", "OFL-Newsreader.txt"} <= texts
     told = (Client().pages / "licences" / "npm.txt").read_text(encoding="utf-8")
     assert all(name in told for name in ("svelte", "@fontsource-variable/newsreader", "MIT", "SIL Open Font License"))

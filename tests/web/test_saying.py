@@ -19,6 +19,8 @@ from tests.words.happenings import EARS, HAPPENINGS
 from tests.words.happenings import NAMES as THREE
 from tests.words.sources import refusals
 
+pytestmark = pytest.mark.slow
+
 TELL = """
 const { Words } = await import("./src/words/words.ts");
 const { sentence } = await import("./src/words/event_sentences.ts");

@@ -10,6 +10,8 @@ import pytest
 from adjuge.rules import catalogue
 from web.generate import wire
 
+pytestmark = pytest.mark.slow
+
 WEB = Path(__file__).parents[2] / "web"
 TYPESCRIPT = WEB / "node_modules" / "typescript" / "bin" / "tsc"
 

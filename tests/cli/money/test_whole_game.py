@@ -8,6 +8,8 @@ from tests.cli.command import ADJUGE
 from tests.cli.money.person import MoneyPerson
 from tests.cli.test_whole_game import played_to_the_end
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.mark.parametrize(
     ("lang", "size", "argv"),

@@ -51,6 +51,7 @@ def test_any_card_may_lie_anywhere() -> None:
     assert {t.opener for t in tables} == {0, 1, 2}
 
 
+@pytest.mark.slow
 def test_all_cores_play_as_one_does() -> None:
     all_cores_play_as_one(engine, *dealt())
 

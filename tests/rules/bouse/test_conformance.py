@@ -5,11 +5,11 @@ from functools import cache
 
 import pytest
 
-from adjuge.rules import conformance
 from adjuge.rules.bouse.game import GAME
 from adjuge.rules.bouse.options import Options
 from adjuge.rules.conformance import RandomGame
 from tests.rules.bouse.situation import told_as_it_was
+from tests.rules.each_check import each_check
 
 SETTINGS = {
     "plain": (Options(), 2),
@@ -25,7 +25,7 @@ def sitting(name: str) -> RandomGame:
 
 
 @pytest.mark.parametrize("name", SETTINGS)
-@pytest.mark.parametrize("check", conformance.CHECKS, ids=lambda check: check.__name__)
+@each_check
 def test_bouse_conforms(check: Callable[[RandomGame], None], name: str) -> None:
     check(sitting(name))
 

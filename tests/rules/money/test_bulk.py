@@ -52,6 +52,7 @@ def test_any_card_may_lie_anywhere() -> None:
         assert all(t.out[game][0] != t.out[game][1] for t in tables)
 
 
+@pytest.mark.slow
 def test_all_cores_play_as_one_does() -> None:
     all_cores_play_as_one(engine, *dealt())
 

@@ -5,10 +5,10 @@ from functools import cache
 
 import pytest
 
-from adjuge.rules import conformance
 from adjuge.rules.conformance import RandomGame
 from adjuge.rules.money.game import GAME
 from adjuge.rules.money.options import Options
+from tests.rules.each_check import each_check
 
 
 @cache
@@ -17,6 +17,6 @@ def sitting(seats: int) -> RandomGame:
 
 
 @pytest.mark.parametrize("seats", GAME.seats)
-@pytest.mark.parametrize("check", conformance.CHECKS, ids=lambda check: check.__name__)
+@each_check
 def test_money_conforms(check: Callable[[RandomGame], None], seats: int) -> None:
     check(sitting(seats))
