@@ -8,6 +8,7 @@ PYTHON ?= $(shell for python in python3.11 python3 python3.12 python3.13 python3
 NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
+ENGINES := $(shell find src/adjuge/rules src/adjuge/bots -name '*.py')
 CLIENT := $(shell find web -name node_modules -prune -o -type f -not -name '.*' -print)
 
 .PHONY: help play web check test test-web test-compiled test-interpreted test-bounds test-long golden types lint audit format bench screens docs
@@ -56,17 +57,16 @@ test: lint test-web test-compiled test-interpreted test-bounds
 test-web: web
 	$(NPM) run --silent --prefix web test
 
-# Games of each first, through views and by the engine alone: the workers then find all doors compiled.
-test-compiled: $(VENV)/.test web
-	for game in boursicocotte money bouse; do for bot in farmer random; do \
-		$(BIN)/adjuge simulate $$game --games 1 --bots $$bot,random,random >/dev/null || exit; done; done
-	$(BIN)/pytest -n $(JOBS) --dist worksteal
+# Of tests/rules only what has something to say of machine code: the rest is run interpreted, below.
+test-compiled: $(VENV)/.compiled web
+	$(BIN)/pytest -n $(JOBS) --dist worksteal -m 'not (long or either_mode)'
 
 test-interpreted: $(VENV)/.test
 	ADJUGE_INTERPRET=1 $(BIN)/pytest -n $(JOBS) --dist worksteal tests/rules --cov --cov-fail-under=100
 
+# One worker a game, for each compiles anew what it plays.
 test-bounds: $(VENV)/.test
-	NUMBA_BOUNDSCHECK=1 $(BIN)/pytest -m 'bounds and not long'
+	NUMBA_BOUNDSCHECK=1 $(BIN)/pytest -n $(JOBS) --dist loadgroup -m 'bounds and not long' tests/rules tests/conformance
 
 test-long: $(VENV)/.test
 	$(BIN)/pytest -n $(JOBS) --dist worksteal -m long
@@ -118,6 +118,12 @@ $(VENV)/.play: pyproject.toml hatch_build.py $(CLIENT) | $(VENV)/.pip
 
 $(VENV)/.test: pyproject.toml | $(VENV)/.pip
 	$(PIP) install --editable '.[all]' --group test --group lint
+	@touch $@
+
+# Games of each, through views and by the engine alone: the workers of the tests then find all of it compiled.
+$(VENV)/.compiled: $(ENGINES) | $(VENV)/.test
+	for game in boursicocotte money bouse; do for bot in farmer random; do \
+		$(BIN)/adjuge simulate $$game --games 1 --bots $$bot,random,random >/dev/null || exit; done; done
 	@touch $@
 
 $(VENV)/.bench: pyproject.toml bench/peers/boardgameio/package-lock.json | $(VENV)/.pip

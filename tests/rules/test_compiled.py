@@ -19,7 +19,7 @@ import adjuge.rules.boursicocotte.engine.api as api_of_this_mode
 from adjuge.rules import compiled as how
 from adjuge.rules.compiled import INTERPRETED, SWITCH, cache_folder, fingerprint, in_mode
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.compiled]
 
 NAMES_A_FOLDER = ("ADJUGE_CACHE_DIR", "XDG_CACHE_HOME", "HOME", "NUMBA_CACHE_DIR")
 ENGINE = "adjuge.rules.boursicocotte.engine.api"

@@ -17,6 +17,8 @@ from adjuge.rules.record import States
 from tests.rules.random_tables import SETTINGS, game_at, setting_name
 from tests.rules.situation import ANNA, BEN, CLEO, Situation
 
+pytestmark = pytest.mark.compiled
+
 STEPS = 400 if INTERPRETED else 4000
 
 

@@ -11,6 +11,8 @@ from adjuge.rules.engine_api import NO_SEAT, NO_STREAM, NO_TABLE, NOT_SET, SHORT
 from adjuge.rules.prng import stream, streams
 from adjuge.rules.record import States
 
+pytestmark = pytest.mark.compiled
+
 SEATS = 3
 Call = Callable[[Engine[Any], States], object]
 

@@ -12,6 +12,8 @@ from adjuge.rules.boursicocotte.engine.cards import BANK, MONEY
 from adjuge.rules.boursicocotte.engine.purse import MOST_PAYMENTS, may_lay, payments, smallest_payment, worth
 from adjuge.rules.compiled import INTERPRETED
 
+pytestmark = pytest.mark.compiled
+
 Purse = tuple[int, ...]
 
 small_purses = st.tuples(*(st.integers(0, most) for most in (2, 4, 3, 2, 2, 2)))

@@ -9,6 +9,8 @@ from adjuge.rules.prng import stream
 from adjuge.rules.seal import Shuffle
 from adjuge.rules.self_play import Deal
 
+pytestmark = pytest.mark.compiled
+
 EVERY_TABLE = [
     (name, preset, seats)
     for name in catalogue.names()

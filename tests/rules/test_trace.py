@@ -11,6 +11,8 @@ from adjuge.rules.contract import Options, SelfPlaying, State
 from adjuge.rules.record import Cards
 from adjuge.rules.trace import ACTION, ENDS, SEAT, in_moves, moves_in, played_out
 
+pytestmark = pytest.mark.compiled
+
 MIXES: dict[str, list[dict[str, Any]]] = {
     "boursicocotte": [
         {"equal_offers": "again", "coup_double": True, "open_payments": False},

@@ -14,6 +14,8 @@ from adjuge.rules.prng import Stream, streams
 from adjuge.rules.record import States
 from tests.rules.bulk import all_cores_play_as_one, both_modes_play_alike
 
+pytestmark = pytest.mark.compiled
+
 
 @pytest.mark.bounds
 def test_random_play_keeps_its_books() -> None:
