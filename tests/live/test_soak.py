@@ -50,7 +50,7 @@ async def soak(tmp_path: Path, games: int, at_once: int, looks: int) -> list[Foo
     house.start()
     try:
         await _games(house, range(2 * at_once), at_once)  # whatever is loaded only once, is loaded now
-        prints = []
+        prints: list[Footprint] = []
         for look in range(looks):
             numbers = range(look * games // looks, (look + 1) * games // looks)
             await _games(house, numbers, at_once)
