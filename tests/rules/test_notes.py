@@ -64,6 +64,17 @@ def test_of_an_action_that_is_refused_nothing_is_noted(game: Game) -> None:
     assert not noted.any()
 
 
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_notes_that_do_not_fit_are_refused_before_anything_is_done(game: Game) -> None:
+    engine = game.engine
+    state = game.deal(next(iter(game.presets.values())), game.seats[0], bytes(32))
+    seat, mask, before = engine.next_to_move(state.record, 0), np.zeros(engine.N_ACTIONS, np.int8), state.to_bytes()
+    engine.legal(state.record, 0, seat, mask)
+    with pytest.raises(ValueError, match=f"{engine.N_NOTES} places"):
+        engine.play_noting(state.record, 0, seat, int(mask.argmax()), np.zeros(engine.N_NOTES - 1, np.int8))
+    assert state.to_bytes() == before
+
+
 def test_in_whatever_order_a_bid_is_let_pass_the_table_is_the_same() -> None:
     """B6.3: the last to pass brings the hammer down; that it was he leaves no trace."""
     options = msgspec.structs.replace(GAME.presets["marteau"], lot_size=1)
