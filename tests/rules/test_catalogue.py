@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+from importlib.metadata import EntryPoint
 
 import pytest
 
@@ -53,3 +54,15 @@ def test_every_process_reads_the_guests_from_its_environment() -> None:
     guests = {**os.environ, "ADJUGE_GAMES": "cash=adjuge.rules.money.game", "ADJUGE_INTERPRET": "1"}
     said = subprocess.run([sys.executable, "-c", asks], env=guests, capture_output=True, text=True, check=True)
     assert said.stdout == "money\n"
+
+
+def test_games_of_other_packages_come_in_by_entry_point(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One whose name is taken is left out, with a warning that names it."""
+    found = [
+        EntryPoint("magpies_elsewhere", "examples.magpies.game", "adjuge.games"),
+        EntryPoint("money", "examples.magpies.game", "adjuge.games"),
+    ]
+    monkeypatch.setattr("importlib.metadata.entry_points", lambda **_group: found)
+    with pytest.warns(UserWarning, match="the game money"):
+        catalogue._bring_in_others.__wrapped__()
+    assert "magpies_elsewhere" in catalogue._GAMES

@@ -13,9 +13,6 @@ class Unpacked(AsTuples, Table):
         """The serials of the cards that are there, ascending."""
         return tuple(serial for serial, where in enumerate(self.place) if serial and where == place)
 
-    def still_to_act(self) -> tuple[int, ...]:
-        return tuple(seat for seat in range(self.seats) if not self.acted >> seat & 1)
-
 
 def unpacked(state: State) -> Unpacked:
     """The state's fields, kept with the state once converted."""
