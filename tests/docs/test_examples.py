@@ -1,5 +1,7 @@
 """What the documentation shows is what happens."""
 
+import tempfile
+from collections.abc import Iterator
 from pathlib import Path
 from textwrap import indent
 
@@ -15,15 +17,22 @@ SHOWN_ONLY = {"text", "sh", "markdown", "toml"}
 every_page = pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
 
 
+@pytest.fixture
+def short_path() -> Iterator[Path]:
+    """A folder whose name is short enough for an answer to stand on one line."""
+    with tempfile.TemporaryDirectory(prefix="a") as folder:
+        yield Path(folder).resolve()
+
+
 @pytest.mark.slow
 @every_page
 def test_every_example_of_a_page_does_what_the_page_says(
-    page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    page: Path, short_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.chdir(tmp_path)
-    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.chdir(short_path)
+    monkeypatch.syspath_prepend(short_path)
     leave_afterwards(monkeypatch)
-    reader = Reader(tmp_path)
+    reader = Reader(short_path)
     for block in blocks(page):
         if is_tried(block):
             reader.try_out(block)
