@@ -5,7 +5,8 @@ from typing import Annotated
 import numpy as np
 
 from adjuge.rules.compiled import compiled
-from adjuge.rules.engine_api import check_order, make_engine
+from adjuge.rules.engine_api import check_order
+from adjuge.rules.make_engine import make_engine
 from adjuge.rules.prng import Stream, below, shuffle
 from adjuge.rules.record import Cards, Record, Row, Small, Sums, rows_of
 
@@ -37,9 +38,8 @@ def deal(s: Table, order: Cards, favourites: Cards) -> None:
     check_order(order, np.ones(MOST_TRINKETS, np.int8))
     s.turned = 0
     s.pile[:] = order
-    s.nest[:] = TO_COME
+    s.nest[:], s.fist[:] = TO_COME, NOT_YET
     s.pebbles[:] = s.purse
-    s.fist[:] = NOT_YET
     s.favourite[:] = favourites
 
 

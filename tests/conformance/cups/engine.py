@@ -3,7 +3,7 @@
 from typing import Annotated
 
 from adjuge.rules.compiled import compiled
-from adjuge.rules.engine_api import make_engine
+from adjuge.rules.make_engine import make_engine
 from adjuge.rules.prng import Stream, below
 from adjuge.rules.record import Cards, Record, Row, Small, Sums, rows_of
 

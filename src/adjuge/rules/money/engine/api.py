@@ -1,7 +1,7 @@
 """The engine of Money!, as everybody calls it."""
 
 from adjuge.rules.compiled import compiled
-from adjuge.rules.engine_api import make_engine
+from adjuge.rules.make_engine import make_engine
 from adjuge.rules.money.engine.actions import do, first_to_move, half_made, is_over, legal_actions, may_move
 from adjuge.rules.money.engine.cards import MOST_SEATS
 from adjuge.rules.money.engine.deal import deal, shuffle_and_deal
