@@ -14,6 +14,7 @@ def main() -> None:
     tables, streams = game.set_tables(game.presets["marteau"], 4, 2), prng.streams(2, 1)
     mask, seen = np.zeros(engine.N_ACTIONS, np.int8), np.zeros(engine.OBSERVATION_SIZE, np.int16)
     scores, ranks = np.zeros(5, np.int32), np.zeros(5, np.int32)
+    noted = np.zeros(engine.N_NOTES, np.int8)
     order, trace = (np.arange(30) // 3).astype(np.int8), np.zeros((3, 10), np.int8)
     calls: dict[str, Callable[[], object]] = {
         "deal_any": lambda: engine.deal_any(tables, 1, streams[1]),
@@ -23,6 +24,7 @@ def main() -> None:
         "next_to_move": lambda: engine.next_to_move(tables, 0),
         "legal": lambda: engine.legal(tables, 0, 0, mask),
         "play": lambda: engine.play(tables, 0, 0, 0),
+        "play_noting": lambda: engine.play_noting(tables, 0, 0, 0, noted),
         "observe": lambda: engine.observe(tables, 0, 1, seen),
         "imagine": lambda: engine.imagine(tables, 0, 1, streams[0]),
         "result": lambda: engine.result(tables, 0, scores, ranks),
