@@ -2,6 +2,7 @@
 
 import difflib
 import doctest
+import json
 import os
 import re
 import subprocess
@@ -53,6 +54,8 @@ class Reader:
     def try_out(self, block: Block) -> None:
         if block.title is not None:
             (self.folder / Path(block.title).name).write_text(block.text, encoding="utf-8")
+        elif block.language == "json":
+            json.loads(block.text)
         elif block.language == "console":
             self._type_commands(block)
         elif ">>>" in block.text:
