@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from adjuge.rules import catalogue, engine_api
+from adjuge.rules import catalogue, make_engine
 from adjuge.rules.engine_api import NO_SEAT, NO_STREAM, NO_TABLE, NOT_SET, SHORT_ORDER, WRONG_ORDER, Engine
 from adjuge.rules.prng import stream, streams
 from adjuge.rules.record import States
@@ -176,5 +176,5 @@ def test_a_deal_from_something_that_is_no_deck(deal: tuple[str, Call, type[Excep
 
 
 def test_a_move_of_one_action_is_never_half_made() -> None:
-    never: Callable[[Any, int], bool] = engine_api._never(lambda function: function)
+    never: Callable[[Any, int], bool] = make_engine._never(lambda function: function)
     assert never(None, 0) is False
