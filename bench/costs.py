@@ -15,12 +15,12 @@ import numpy as np
 from figures import Spread
 from tables import GAMES
 
-from adjuge.rules import prng
 from adjuge.rules.boursicocotte.engine.api import engine
 from adjuge.rules.boursicocotte.engine.table import COUNTERING, OVER, TENS, Table
 from adjuge.rules.boursicocotte.game import GAME
 from adjuge.rules.contract import State
-from adjuge.rules.record import States
+from adjuge.rules.engines import prng
+from adjuge.rules.engines.record import States
 
 
 def state_bytes() -> int:

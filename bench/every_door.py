@@ -5,8 +5,8 @@ from collections.abc import Callable
 import numpy as np
 from tables import GAMES
 
-from adjuge.rules import prng
 from adjuge.rules.boursicocotte.engine.api import engine
+from adjuge.rules.engines import prng
 
 
 def main() -> None:

@@ -10,8 +10,9 @@ from figures import cores
 from pettingzoo_loop import random_play
 from tables import GAMES, MeasuredGame, Rules
 
-from adjuge.rules import catalogue, prng
-from adjuge.rules.engine_api import Engine
+from adjuge.rules import catalogue
+from adjuge.rules.engines import prng
+from adjuge.rules.engines.engine_api import Engine
 
 ONE_CORE = "compiled, one core"
 ALL_CORES = f"compiled, all {cores()} cores"

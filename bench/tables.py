@@ -12,7 +12,7 @@ from typing import Any
 
 from adjuge.rules.boursicocotte.engine.table import TIE_BY_MONEY, TIE_OFFERS_AGAIN, TIE_SHARED, TIE_TO_ACTIVE
 from adjuge.rules.bouse.engine.cards import COMPOSITION
-from adjuge.rules.record import States
+from adjuge.rules.engines.record import States
 
 Rules = Mapping[str, Any]
 

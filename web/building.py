@@ -119,7 +119,7 @@ class Client:
     def _sources(self) -> Iterator[Path]:
         """All that the build reads, in the order of their names."""
         catalogues = self._root / "src" / "adjuge" / "words"
-        yield from sorted([*catalogues.glob("rules/*.md"), *catalogues.glob("*/*.toml")])
+        yield from sorted([*catalogues.glob("rules/*.md"), *catalogues.rglob("*.toml")])
         yield from sorted(
             file
             for file in self._web.rglob("*")

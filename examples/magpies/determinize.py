@@ -3,7 +3,7 @@
 import random
 
 from adjuge.rules.contract import State
-from adjuge.rules.prng import stream
+from adjuge.rules.engines.prng import stream
 from examples.magpies.engine import NOBODY, NOT_YET, ROLLED_AWAY, TO_COME, engine
 from examples.magpies.options import set_table
 from examples.magpies.unpacked import METALS, TRINKETS

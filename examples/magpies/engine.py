@@ -4,11 +4,11 @@ from typing import Annotated
 
 import numpy as np
 
-from adjuge.rules.compiled import compiled
-from adjuge.rules.engine_api import check_order
-from adjuge.rules.make_engine import make_engine
-from adjuge.rules.prng import Stream, below, shuffle
-from adjuge.rules.record import Cards, Record, Row, Small, Sums, rows_of
+from adjuge.rules.engines.compiled import compiled
+from adjuge.rules.engines.engine_api import check_order
+from adjuge.rules.engines.make_engine import make_engine
+from adjuge.rules.engines.prng import Stream, below, shuffle
+from adjuge.rules.engines.record import Cards, Record, Row, Small, Sums, rows_of
 
 MOST_SEATS, N_METALS, MOST_TRINKETS, MOST_PEBBLES = 4, 3, 12, 20
 N_ACTIONS = 1 + MOST_PEBBLES  # action n holds out a fist with n pebbles

@@ -9,9 +9,9 @@ import numpy as np
 from adjuge.rules.base_game import BaseGame, seats_of
 from adjuge.rules.choosing import version_to_play
 from adjuge.rules.contract import Outcome, State
-from adjuge.rules.engine_api import Engine
+from adjuge.rules.engines.engine_api import Engine
+from adjuge.rules.engines.shuffle import Draws
 from adjuge.rules.options import domains_of
-from adjuge.rules.shuffle import Draws
 from examples.magpies import audit, determinize, moves, telling, views
 from examples.magpies.engine import MOST_SEATS, MOST_TRINKETS, N_METALS, RULES, engine
 from examples.magpies.moves import Bluff, Event, Hide, Move

@@ -7,9 +7,9 @@ import numpy as np
 
 from adjuge.rules import contract
 from adjuge.rules.choosing import refuse_unless_playable
+from adjuge.rules.engines.record import States
 from adjuge.rules.menu import Number
 from adjuge.rules.options import Option, lay_down
-from adjuge.rules.record import States
 from examples.magpies.engine import MOST_PEBBLES, MOST_SEATS, Table
 
 SEATS = range(2, MOST_SEATS + 1)

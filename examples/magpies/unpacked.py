@@ -1,7 +1,7 @@
 """A table's record as plain Python, converted once; and what numbers are called."""
 
 from adjuge.rules.contract import State
-from adjuge.rules.record import AsTuples
+from adjuge.rules.engines.record import AsTuples
 from adjuge.rules.unpacked import unpacked_as
 from examples.magpies.engine import MOST_TRINKETS, N_METALS, Table
 

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
+from adjuge.rules.engines.shuffle import commitment
 from adjuge.rules.gamefile import decode, verify
-from adjuge.rules.shuffle import commitment
 from tests.cli.command import ADJUGE
 from tests.cli.terminal import Person
 

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from adjuge.rules import catalogue
-from adjuge.rules.conformance import menu_client
+from adjuge.rules.conformance.moves import menu_client
 from adjuge.rules.contract import decode_move
 from tests.conformance.settings import PRESETS, Setting
 

@@ -12,8 +12,8 @@ from packaging.requirements import Requirement
 from packaging.version import Version
 
 from adjuge.cli.app import app
-from adjuge.server.http.health import live, ready
 from adjuge.server.http.upgrade import SOCKET
+from adjuge.server.routes.health import live, ready
 from tests.docs.book import ROOT
 
 DEPLOY = ROOT / "deploy"

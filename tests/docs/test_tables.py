@@ -15,9 +15,9 @@ from adjuge.rules import catalogue, conformance, gamefile, seal
 from adjuge.rules.boursicocotte import moves
 from adjuge.rules.boursicocotte.engine.api import engine
 from adjuge.rules.contract import Game, Outcome
+from adjuge.rules.engines.shuffle import Draws
 from adjuge.rules.gamefile import GameFile, Seat, Turn
 from adjuge.rules.seal import Shuffle
-from adjuge.rules.shuffle import Draws
 from tests.docs.book import ROOT, blocks
 from tests.docs.tables import code, table
 from tests.docs.three_games import title

@@ -5,8 +5,8 @@ from typing import get_args
 import msgspec
 from litestar.handlers import HTTPRouteHandler
 
-from adjuge.server.http import games, lobby, me
 from adjuge.server.http.problems import STATUS
+from adjuge.server.routes import games, lobby, me
 from adjuge.server.sockets.close_codes import CLOSE_REASONS
 from adjuge.table.state.tempo import TEMPOS
 from adjuge.wire.commands import AnyCommand

@@ -5,8 +5,8 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from adjuge.rules.engines.shuffle import Draws
 from adjuge.rules.menu import Held, Menu
-from adjuge.rules.shuffle import Draws
 
 T = TypeVar("T")
 

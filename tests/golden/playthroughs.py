@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from adjuge.rules.boursicocotte.game import Boursicocotte
-from adjuge.rules.shuffle import Draws
+from adjuge.rules.engines.shuffle import Draws
 from tests.golden.player import move_from
 from tests.golden.telling import Narrator
 

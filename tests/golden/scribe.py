@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from adjuge.rules.contract import Game, State
-from adjuge.rules.shuffle import Draws
+from adjuge.rules.engines.shuffle import Draws
 from tests.golden.player import move_from
 
 NAMES = ("Anna", "Ben", "Cleo", "Dan", "Eve", "Finn")

@@ -7,7 +7,7 @@ import pytest
 
 from adjuge.rules import catalogue
 from adjuge.rules.boursicocotte.game import GAME
-from adjuge.rules.compiled import in_mode
+from adjuge.rules.engines.compiled import in_mode
 from tests.golden import cowshed, market, regenerate
 from tests.golden.playthroughs import PLAYTHROUGHS
 from tests.golden.regenerate import ALL

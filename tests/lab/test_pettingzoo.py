@@ -16,8 +16,8 @@ from pettingzoo.test import api_test, seed_test
 from adjuge.lab.pettingzoo import TableEnv, env, raw_env
 from adjuge.rules import catalogue
 from adjuge.rules.contract import State
+from adjuge.rules.engines.shuffle import SEED_BYTES
 from adjuge.rules.refusal import Refusal
-from adjuge.rules.shuffle import SEED_BYTES
 
 GAME = catalogue.game("boursicocotte")
 ENGINE = GAME.engine

@@ -12,7 +12,7 @@ from adjuge.rules.boursicocotte.engine.turn import may_open_trades, next_turn, o
 from adjuge.rules.boursicocotte.game import GAME, Boursicocotte
 from adjuge.rules.bouse.engine.cards import PUFF
 from adjuge.rules.bouse.engine.counting import goes_to_announcer_when_low
-from adjuge.rules.compiled import INTERPRETED
+from adjuge.rules.engines.compiled import INTERPRETED
 from adjuge.rules.gamefile import GameFile
 from adjuge.rules.money.engine.cards import VALUE
 from adjuge.rules.money.engine.scoring import points_of

@@ -10,11 +10,11 @@ from collections.abc import Sequence
 import msgspec
 
 from adjuge.rules import catalogue, gamefile
-from adjuge.rules.conformance.menu_client import draw
+from adjuge.rules.conformance.moves.menu_client import draw
 from adjuge.rules.contract import Game
+from adjuge.rules.engines.shuffle import Draws
 from adjuge.rules.gamefile import GameFile, Notes, Seat
 from adjuge.rules.seal import Shuffle
-from adjuge.rules.shuffle import Draws
 from tests.golden.player import move_from
 from tests.recorded.recording import Head, Recorded, fields_of, path_of, what_comes, write
 from tests.recorded.settings import Setting, settings

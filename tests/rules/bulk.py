@@ -4,10 +4,10 @@ from typing import Any
 
 import numpy as np
 
-from adjuge.rules.compiled import INTERPRETED
-from adjuge.rules.engine_api import Engine
-from adjuge.rules.prng import Stream
-from adjuge.rules.record import States
+from adjuge.rules.engines.compiled import INTERPRETED
+from adjuge.rules.engines.engine_api import Engine
+from adjuge.rules.engines.prng import Stream
+from adjuge.rules.engines.record import States
 
 STEPS = 300
 

@@ -8,7 +8,7 @@ import msgspec
 from adjuge.rules.boursicocotte.game import GAME
 from adjuge.rules.boursicocotte.options import Options
 from adjuge.rules.contract import State, Step
-from adjuge.rules.shuffle import Draws
+from adjuge.rules.engines.shuffle import Draws
 from tests.golden.player import move_from
 
 # Three to five seats, and each value of each option, spread over the presets.

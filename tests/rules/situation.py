@@ -20,8 +20,8 @@ from adjuge.rules.boursicocotte.engine.cards import FAMILIES, MONEY, VALUES
 from adjuge.rules.boursicocotte.game import GAME
 from adjuge.rules.boursicocotte.options import Options
 from adjuge.rules.boursicocotte.view import Public, View
-from adjuge.rules.compiled import INTERPRETED, in_mode
 from adjuge.rules.contract import State
+from adjuge.rules.engines.compiled import INTERPRETED, in_mode
 from adjuge.rules.menu import Domain, Held
 
 ANNA, BEN, CLEO, DAN, EVE = range(5)

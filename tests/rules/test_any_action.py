@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 
 from adjuge.rules.boursicocotte.options import Options, set_table
-from adjuge.rules.compiled import in_mode
-from adjuge.rules.prng import stream
+from adjuge.rules.engines.compiled import in_mode
+from adjuge.rules.engines.prng import stream
 
 
 def interpreted(part: str) -> Any:

@@ -16,8 +16,8 @@ import pytest
 
 import adjuge.rules
 import adjuge.rules.boursicocotte.engine.api as api_of_this_mode
-from adjuge.rules import compiled as how
-from adjuge.rules.compiled import INTERPRETED, SWITCH, cache_folder, fingerprint, in_mode
+from adjuge.rules.engines import compiled as how
+from adjuge.rules.engines.compiled import INTERPRETED, SWITCH, cache_folder, fingerprint, in_mode
 
 pytestmark = [pytest.mark.slow, pytest.mark.compiled]
 
@@ -42,9 +42,11 @@ def farm(tmp_path: Path) -> Path:
     engine.mkdir(parents=True)
     (tmp_path / "farm" / "__init__.py").touch()
     (engine / "__init__.py").touch()
-    (engine / "egg.py").write_text("from adjuge.rules.compiled import compiled\n@compiled\ndef laid():\n    return 3\n")
+    (engine / "egg.py").write_text(
+        "from adjuge.rules.engines.compiled import compiled\n@compiled\ndef laid():\n    return 3\n"
+    )
     (engine / "hen.py").write_text(
-        "from adjuge.rules.compiled import compiled, compiled_with\n"
+        "from adjuge.rules.engines.compiled import compiled, compiled_with\n"
         "from farm.engine.egg import laid\n"
         "@compiled\ndef eggs(days):\n    return days * laid()\n"
         "@compiled_with(__file__, on_all_cores=True)\ndef eggs_of_all(days):\n    return days * laid()\n"
@@ -77,7 +79,7 @@ def test_a_changed_callee_in_another_module_is_noticed(farm: Path) -> None:
 
 
 COOP = """
-from adjuge.rules.compiled import compiled_with
+from adjuge.rules.engines.compiled import compiled_with
 from farm.engine.egg import laid
 def coop(one):
     @compiled_with(__file__)
@@ -109,7 +111,7 @@ def test_what_all_engines_share_is_part_of_the_hash(farm: Path, monkeypatch: pyt
     shared = farm / "shared"
     shared.mkdir()
     (shared / "luck.py").write_text("dice = 6")
-    monkeypatch.setattr(how, "HOUSE", shared)
+    monkeypatch.setattr(how, "IN_ALL_ENGINES", shared)
     before = fingerprint(engine)
     assert fingerprint(engine) == before
     (shared / "luck.py").write_text("dice = 8")
@@ -206,7 +208,7 @@ from {ENGINE} import engine
 tables = table.blank(2)
 tables["seats"], tables["family_size"], tables["lot_size"] = 3, 3, 2
 tables["start"], tables["payouts"], tables["overbid"] = (2, 4, 2, 0, 0, 0), (3, 4, 5, -1), 1
-from adjuge.rules.prng import streams
+from adjuge.rules.engines.prng import streams
 dice = streams(2, 5)
 ended = np.zeros(2, np.int64)
 for i in range(2):
@@ -249,7 +251,7 @@ def test_a_module_can_be_had_in_both_modes_at_once() -> None:
 
 
 def test_a_module_at_the_top_can_have_a_twin_too(guests: Path) -> None:
-    (guests / "farm" / "__init__.py").write_text("from adjuge.rules.compiled import INTERPRETED\n")
+    (guests / "farm" / "__init__.py").write_text("from adjuge.rules.engines.compiled import INTERPRETED\n")
     import farm  # type: ignore[import-not-found]
 
     twin: Any = in_mode("farm", interpreted=not INTERPRETED)
@@ -311,7 +313,7 @@ def test_an_overflow_is_an_error_in_every_test() -> None:
 
 BEYOND = """
 import numpy as np
-from adjuge.rules.compiled import compiled
+from adjuge.rules.engines.compiled import compiled
 @compiled
 def last(purse, d):
     return purse[d]

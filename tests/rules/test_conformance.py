@@ -12,9 +12,9 @@ from msgspec.structs import replace
 from adjuge.rules import catalogue, conformance
 from adjuge.rules.boursicocotte.game import GAME
 from adjuge.rules.conformance import RandomGame
-from adjuge.rules.conformance.made_up_moves import MadeUpMoves, numbers_in
-from adjuge.rules.conformance.menu_client import draw, extremes
-from adjuge.rules.conformance.menu_terms import is_on, moves_on
+from adjuge.rules.conformance.moves.made_up_moves import MadeUpMoves, numbers_in
+from adjuge.rules.conformance.moves.menu_client import draw, extremes
+from adjuge.rules.conformance.moves.menu_terms import is_on, moves_on
 from adjuge.rules.contract import decode_move
 from adjuge.rules.refusal import IllegalMove
 from tests.conformance.cups.game import GAME as CUPS

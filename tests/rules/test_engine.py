@@ -10,10 +10,10 @@ from adjuge.rules.boursicocotte.engine.api import engine
 from adjuge.rules.boursicocotte.engine.table import N_ACTIONS, Table
 from adjuge.rules.boursicocotte.game import GAME
 from adjuge.rules.boursicocotte.options import Options, set_table
-from adjuge.rules.compiled import INTERPRETED
 from adjuge.rules.contract import State
-from adjuge.rules.prng import stream, streams
-from adjuge.rules.record import States
+from adjuge.rules.engines.compiled import INTERPRETED
+from adjuge.rules.engines.prng import stream, streams
+from adjuge.rules.engines.record import States
 from tests.rules.random_tables import SETTINGS, game_at, setting_name
 from tests.rules.situation import ANNA, BEN, CLEO, Situation
 

@@ -6,10 +6,11 @@ from typing import Any
 import numpy as np
 import pytest
 
-from adjuge.rules import catalogue, make_engine
-from adjuge.rules.engine_api import NO_SEAT, NO_STREAM, NO_TABLE, NOT_SET, SHORT_ORDER, WRONG_ORDER, Engine
-from adjuge.rules.prng import stream, streams
-from adjuge.rules.record import States
+from adjuge.rules import catalogue
+from adjuge.rules.engines import make_engine
+from adjuge.rules.engines.engine_api import NO_SEAT, NO_STREAM, NO_TABLE, NOT_SET, SHORT_ORDER, WRONG_ORDER, Engine
+from adjuge.rules.engines.prng import stream, streams
+from adjuge.rules.engines.record import States
 
 pytestmark = pytest.mark.compiled
 

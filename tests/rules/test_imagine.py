@@ -14,8 +14,8 @@ from adjuge.rules.boursicocotte.engine.table import ANSWERING, BIDDING, COUNTERI
 from adjuge.rules.boursicocotte.game import GAME
 from adjuge.rules.boursicocotte.options import Options
 from adjuge.rules.contract import State
-from adjuge.rules.prng import stream
-from adjuge.rules.record import States
+from adjuge.rules.engines.prng import stream
+from adjuge.rules.engines.record import States
 from tests.rules.random_tables import SETTINGS, game_at, setting_name
 from tests.rules.situation import ANNA, BEN, CLEO, DAN, EVE, Situation
 

@@ -12,7 +12,7 @@ from adjuge.rules import catalogue
 from adjuge.rules.boursicocotte.game import GAME
 from adjuge.rules.boursicocotte.moves import Auction, Pass
 from adjuge.rules.contract import Game, State
-from adjuge.rules.record import Cards
+from adjuge.rules.engines.record import Cards
 
 GAMES = [catalogue.game(name) for name in catalogue.names()]
 

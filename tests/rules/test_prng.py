@@ -6,7 +6,7 @@ from itertools import permutations
 import numpy as np
 from scipy.stats import chisquare
 
-from adjuge.rules.prng import below, shuffle, stream, streams
+from adjuge.rules.engines.prng import below, shuffle, stream, streams
 
 
 def xorshift(word: int) -> int:

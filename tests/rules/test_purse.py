@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from adjuge.rules.boursicocotte.engine.cards import BANK, MONEY
 from adjuge.rules.boursicocotte.engine.purse import MOST_PAYMENTS, may_lay, payments, smallest_payment, worth
-from adjuge.rules.compiled import INTERPRETED
+from adjuge.rules.engines.compiled import INTERPRETED
 
 pytestmark = pytest.mark.compiled
 

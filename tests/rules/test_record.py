@@ -10,7 +10,7 @@ from adjuge.rules import catalogue
 from adjuge.rules.boursicocotte.engine.table import Table, blank
 from adjuge.rules.boursicocotte.game import GAME
 from adjuge.rules.contract import State
-from adjuge.rules.record import PADDING, AsTuples, Cards, Grid, Record, Row, Small, Sum, Sums
+from adjuge.rules.engines.record import PADDING, AsTuples, Cards, Grid, Record, Row, Small, Sum, Sums
 from adjuge.rules.unpacked import unpacked_as
 
 

@@ -4,8 +4,8 @@ import pytest
 
 from adjuge.rules import catalogue, gamefile
 from adjuge.rules.contract import SelfPlaying
+from adjuge.rules.engines.prng import stream
 from adjuge.rules.gamefile import Seat
-from adjuge.rules.prng import stream
 from adjuge.rules.seal import Shuffle
 from adjuge.rules.self_play import Deal
 

@@ -9,7 +9,7 @@ from scipy.stats import chisquare
 
 from adjuge.rules.boursicocotte.engine.cards import FAMILIES
 from adjuge.rules.boursicocotte.game import GAME
-from adjuge.rules.shuffle import Draws, commitment, deck_seed
+from adjuge.rules.engines.shuffle import Draws, commitment, deck_seed
 
 SEED = bytes(range(32))
 

@@ -6,10 +6,11 @@ import msgspec
 import numpy as np
 import pytest
 
-from adjuge.rules import catalogue, prng
+from adjuge.rules import catalogue
 from adjuge.rules.contract import Options, SelfPlaying, State
-from adjuge.rules.record import Cards
-from adjuge.rules.trace import ACTION, ENDS, SEAT, in_moves, moves_in, played_out
+from adjuge.rules.engines import prng
+from adjuge.rules.engines.record import Cards
+from adjuge.rules.engines.trace import ACTION, ENDS, SEAT, in_moves, moves_in, played_out
 
 pytestmark = pytest.mark.compiled
 

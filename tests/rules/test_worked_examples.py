@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from adjuge.rules.compiled import in_mode
+from adjuge.rules.engines.compiled import in_mode
 from tests.rules.situation import ANNA, BEN, CLEO, WORTH, Situation
 
 pytestmark = pytest.mark.parametrize("interpreted", [True, False], ids=["interpreted", "compiled"])

@@ -10,7 +10,7 @@ import numpy as np
 from adjuge.rules.boursicocotte.engine.table import NOBODY
 from adjuge.rules.boursicocotte.moves import Accept, Auction, Bid, Counter, Move, Offer, Pass, Pay, Preempt, Sell, Trade
 from adjuge.rules.contract import Event, Game, State
-from adjuge.rules.prng import stream
+from adjuge.rules.engines.prng import stream
 from adjuge.rules.refusal import IllegalMove
 
 Received = Mapping[str, Any]

@@ -6,7 +6,7 @@ from typing import Any
 from adjuge.rules.boursicocotte import moves
 from adjuge.rules.boursicocotte.engine.table import ANSWERING, OFFERING
 from adjuge.rules.contract import State
-from adjuge.rules.record import States
+from adjuge.rules.engines.record import States
 from tests.secrecy.hands import money, worth
 from tests.secrecy.permuter import is_tie
 

@@ -12,9 +12,9 @@ import numpy as np
 from msgspec.structs import replace
 
 from adjuge.rules.contract import Game, Move, State, Step, View
-from adjuge.rules.engine_api import Engine
+from adjuge.rules.engines.engine_api import Engine
+from adjuge.rules.engines.record import States
 from adjuge.rules.menu import Choice, Domain, Number, Pick
-from adjuge.rules.record import States
 from adjuge.rules.refusal import IllegalMove
 from tests.secrecy.channels import LeakError
 

@@ -15,9 +15,9 @@ from adjuge.rules.boursicocotte.engine.api import engine
 from adjuge.rules.boursicocotte.game import GAME, Boursicocotte
 from adjuge.rules.boursicocotte.view import View
 from adjuge.rules.contract import State, Step
-from adjuge.rules.engine_api import Engine
+from adjuge.rules.engines.engine_api import Engine
+from adjuge.rules.engines.record import States
 from adjuge.rules.menu import Choice, Domain, Number, Pick
-from adjuge.rules.record import States
 from adjuge.rules.refusal import IllegalMove
 from tests.secrecy.gossip import Gossip
 

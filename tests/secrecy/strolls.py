@@ -7,7 +7,7 @@ import numpy as np
 
 from adjuge.bots.random_bot import RandomBot
 from adjuge.rules.contract import Game, Options, State
-from adjuge.rules.prng import below, stream
+from adjuge.rules.engines.prng import below, stream
 
 NOBODY = -1
 

@@ -14,7 +14,7 @@ from adjuge.rules.boursicocotte.game import GAME
 from adjuge.rules.boursicocotte.moves import Auction, Bid, Counter, Offer, Trade
 from adjuge.rules.boursicocotte.options import PRESETS, Options
 from adjuge.rules.contract import State
-from adjuge.rules.prng import below, stream
+from adjuge.rules.engines.prng import below, stream
 from tests.secrecy.hand_made import played, short_game
 from tests.secrecy.hands import purse, sure
 from tests.secrecy.tables import SWITCHES, turned

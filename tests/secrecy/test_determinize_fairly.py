@@ -15,7 +15,7 @@ from adjuge.rules.boursicocotte.game import GAME
 from adjuge.rules.boursicocotte.moves import Auction, Bid, Counter, Move, Offer, Pass, Sell, Trade
 from adjuge.rules.boursicocotte.options import PRESETS
 from adjuge.rules.contract import State
-from adjuge.rules.prng import stream
+from adjuge.rules.engines.prng import stream
 from tests.secrecy.deals import SIGNIFICANCE, Outcome, deals, p_value, with_an_offer
 from tests.secrecy.hand_made import played, short_game
 from tests.secrecy.hands import money, purse, row

@@ -12,7 +12,7 @@ PROGRAM = """
 import asyncio, random, sys
 from adjuge.bots.random_bot import RandomBot
 from adjuge.rules import catalogue
-from adjuge.rules.compiled import twins_with
+from adjuge.rules.engines.compiled import twins_with
 from adjuge.server.lifecycle.engine_warmup import warm_up
 
 def play(game, state, rng, moves):

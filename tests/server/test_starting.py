@@ -8,7 +8,7 @@ import pytest
 
 pytestmark = pytest.mark.slow
 
-LATER = {"adjuge.rules.record", "alembic", "asyncpg", "attr", "numba", "numpy", "pydantic", "redis", "rich"}
+LATER = {"adjuge.rules.engines.record", "alembic", "asyncpg", "attr", "numba", "numpy", "pydantic", "redis", "rich"}
 PROGRAM = """
 import socket, sys
 from adjuge.server.serve import ServeOptions, serve

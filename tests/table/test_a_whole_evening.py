@@ -4,8 +4,8 @@ import msgspec
 import pytest
 
 from adjuge.rules import catalogue, gamefile
+from adjuge.rules.engines.shuffle import Draws
 from adjuge.rules.refusal import Refusal
-from adjuge.rules.shuffle import Draws
 from adjuge.table.state.archive import game_file
 from adjuge.wire import commands as ask
 from tests.golden.player import move_from

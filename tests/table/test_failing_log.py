@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from adjuge.rules.shuffle import Draws
+from adjuge.rules.engines.shuffle import Draws
 from adjuge.table.dependencies import LogFailed
 from adjuge.table.registry import TableRegistry
 from adjuge.table.state import facts as fact

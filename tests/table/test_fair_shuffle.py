@@ -6,9 +6,9 @@ import msgspec
 import pytest
 
 from adjuge.rules import catalogue, gamefile
+from adjuge.rules.engines.shuffle import deck_seed
 from adjuge.rules.refusal import BadGameFile
 from adjuge.rules.seal import Shuffle
-from adjuge.rules.shuffle import deck_seed
 from adjuge.table.registry import TableRegistry
 from adjuge.table.state.archive import game_file
 from adjuge.wire import commands as ask

@@ -7,8 +7,8 @@ import msgspec
 import pytest
 
 from adjuge.rules import catalogue
+from adjuge.rules.engines.shuffle import Draws
 from adjuge.rules.refusal import Refusal
-from adjuge.rules.shuffle import Draws
 from adjuge.table.live import REMEMBERED
 from adjuge.wire import commands as ask
 from adjuge.wire.setting import Setting

@@ -63,7 +63,7 @@ def test_a_wheel_carries_the_licences_of_what_is_in_it(in_the_wheel: list[str]) 
 
 def test_a_wheel_may_do_without_the_client(tmp_path: Path) -> None:
     names = packed("wheel", tmp_path, ADJUGE_NO_CLIENT="1")
-    assert "adjuge/server/http/static.py" in names
+    assert "adjuge/server/routes/static.py" in names
     assert not [name for name in names if name.startswith("adjuge/server/pages/")]
 
 

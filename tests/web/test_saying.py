@@ -8,8 +8,8 @@ import msgspec
 import pytest
 
 from adjuge.rules import catalogue
-from adjuge.rules.compiled import in_mode
 from adjuge.rules.contract import Game, Move, State, Step
+from adjuge.rules.engines.compiled import in_mode
 from adjuge.words import event_sentences, refusal_sentences
 from adjuge.words.catalogue import LANGUAGES
 from tests.golden.regenerate import ALL

@@ -5,7 +5,7 @@ from typing import Any
 
 from adjuge.bots.random_bot import RandomBot
 from adjuge.rules import catalogue
-from adjuge.rules.engine_api import Engine
+from adjuge.rules.engines.engine_api import Engine
 
 # Here rather than when asked for: a twin of this module (see `compiled.in_mode`) then has twins of the games.
 GAMES = {name: catalogue.game(name) for name in catalogue.names()}

@@ -37,7 +37,7 @@ from adjuge.lab.text_view import as_text
 from adjuge.rules import catalogue
 from adjuge.rules.choosing import chosen
 from adjuge.rules.contract import Game, Options, State
-from adjuge.rules.shuffle import SEED_BYTES
+from adjuge.rules.engines.shuffle import SEED_BYTES
 
 try:
     from gymnasium import spaces

@@ -8,7 +8,7 @@ import msgspec
 import numpy as np
 
 from adjuge.rules.contract import Event, Move, State, Step, View
-from adjuge.rules.engine_api import Engine
+from adjuge.rules.engines.engine_api import Engine
 from adjuge.rules.menu import refuse_unless_on
 from adjuge.rules.refusal import IllegalMove
 

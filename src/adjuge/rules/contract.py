@@ -17,8 +17,8 @@ from adjuge.rules.refusal import IllegalMove
 if TYPE_CHECKING:  # numpy comes with the first game that is loaded: a house that opens knows games by name only
     import numpy as np
 
-    from adjuge.rules.engine_api import Engine
-    from adjuge.rules.record import Cards, States
+    from adjuge.rules.engines.engine_api import Engine
+    from adjuge.rules.engines.record import Cards, States
 
 
 class State:

@@ -17,7 +17,7 @@ from adjuge.rules.contract import Options
 from adjuge.rules.menu import Domain, OneOf
 
 if TYPE_CHECKING:  # a server opens before numpy is loaded
-    from adjuge.rules.record import States
+    from adjuge.rules.engines.record import States
 
 T = TypeVar("T", bound=Options)
 

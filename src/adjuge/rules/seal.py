@@ -10,8 +10,8 @@ from typing import Any, Self
 import msgspec
 from msgspec import Struct
 
+from adjuge.rules.engines.shuffle import commitment, deck_seed
 from adjuge.rules.refusal import BadGameFile
-from adjuge.rules.shuffle import commitment, deck_seed
 
 
 class Seal:

@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from adjuge.rules.contract import Options, Outcome, SelfPlaying, State
+from adjuge.rules.engines.prng import Stream
+from adjuge.rules.engines.record import Cards
+from adjuge.rules.engines.trace import moves_in, played_out
 from adjuge.rules.gamefile import Seat, encode_line_of, written
-from adjuge.rules.prng import Stream
-from adjuge.rules.record import Cards
 from adjuge.rules.seal import Seal
-from adjuge.rules.trace import moves_in, played_out
 
 
 class Deal:

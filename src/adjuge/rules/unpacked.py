@@ -20,7 +20,7 @@ from typing import Any, TypeVar
 import numpy as np
 
 from adjuge.rules.contract import State
-from adjuge.rules.record import PADDING, Record
+from adjuge.rules.engines.record import PADDING, Record
 
 U = TypeVar("U", bound=Record)
 Reader = Callable[[bytes], Any]

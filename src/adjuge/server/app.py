@@ -12,13 +12,13 @@ from litestar.handlers import HTTPRouteHandler, route
 from litestar.plugins import PluginProtocol
 from litestar.plugins.core import MsgspecDIPlugin
 
-from adjuge.server.http import archive, games, health, leaderboard, lobby, me
 from adjuge.server.http.compression import GzipWhereAccepted
-from adjuge.server.http.openapi import described
 from adjuge.server.http.problems import HANDLERS
 from adjuge.server.http.security_headers import guarding_headers
-from adjuge.server.http.static import READY_MADE, pages
 from adjuge.server.http.strict_request import StrictRequest
+from adjuge.server.routes import archive, games, health, leaderboard, lobby, me
+from adjuge.server.routes.openapi import described
+from adjuge.server.routes.static import READY_MADE, pages
 from adjuge.server.services import Components, Services
 
 

@@ -156,7 +156,8 @@ def load(lang: str, *, asmodee: bool = False) -> Words:
     if lang not in LANGUAGES:
         raise LookupError(f"the house does not speak {lang!r}; it speaks {', '.join(LANGUAGES)}")
     messages: dict[str, dict[str, str]] = {}
-    for entry in sorted(files("adjuge.words").joinpath(lang).iterdir(), key=lambda entry: entry.name):
+    spoken = files("adjuge.words").joinpath(lang)
+    for entry in sorted([*spoken.iterdir(), *spoken.joinpath("web").iterdir()], key=str):
         if entry.name.endswith(".toml"):
             _gather(tomllib.loads(entry.read_text(encoding="utf-8")), "", messages)
     if asmodee:

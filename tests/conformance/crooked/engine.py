@@ -3,8 +3,8 @@
 from dataclasses import replace
 
 from adjuge.rules.boursicocotte.engine import api
-from adjuge.rules.compiled import INTERPRETED
-from adjuge.rules.record import States, Sums
+from adjuge.rules.engines.compiled import INTERPRETED
+from adjuge.rules.engines.record import States, Sums
 
 
 def observe(tables: States, i: int, seat: int, out: Sums) -> None:

@@ -2,10 +2,10 @@
 
 from typing import Annotated
 
-from adjuge.rules.compiled import compiled
-from adjuge.rules.make_engine import make_engine
-from adjuge.rules.prng import Stream, below
-from adjuge.rules.record import Cards, Record, Row, Small, Sums, rows_of
+from adjuge.rules.engines.compiled import compiled
+from adjuge.rules.engines.make_engine import make_engine
+from adjuge.rules.engines.prng import Stream, below
+from adjuge.rules.engines.record import Cards, Record, Row, Small, Sums, rows_of
 
 MOST_SEATS, FACES, MOST_BEATS = 4, 6, 3
 MOST = MOST_SEATS * FACES + MOST_BEATS * MOST_BEATS

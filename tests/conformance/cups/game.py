@@ -10,12 +10,12 @@ import numpy as np
 from adjuge.rules import contract
 from adjuge.rules.choosing import version_to_play
 from adjuge.rules.contract import Outcome, State, Step
-from adjuge.rules.engine_api import Engine
+from adjuge.rules.engines.engine_api import Engine
+from adjuge.rules.engines.prng import stream
+from adjuge.rules.engines.shuffle import Draws
 from adjuge.rules.ensure import ensure
 from adjuge.rules.menu import Choice, Domain, Menu, Number, OneOf, Several, refuse_unless_on
-from adjuge.rules.prng import stream
 from adjuge.rules.refusal import BadOptions, IllegalMove
-from adjuge.rules.shuffle import Draws
 from tests.conformance.cups import engine as table
 from tests.conformance.cups.engine import (
     ALOUD,

@@ -12,7 +12,7 @@ from adjuge.rules.boursicocotte.game import GAME, Boursicocotte
 from adjuge.rules.boursicocotte.moves import Move
 from adjuge.rules.boursicocotte.view import View
 from adjuge.rules.contract import Outcome, State, Step
-from adjuge.rules.engine_api import Engine
+from adjuge.rules.engines.engine_api import Engine
 from adjuge.rules.menu import Choice, Domain, Number
 from adjuge.rules.refusal import IllegalMove
 from tests.conformance.crooked.engine import engine as crooked_engine

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple, TypeAlias
 import msgspec
 
 from adjuge.rules import catalogue
-from adjuge.rules.conformance.made_up_moves import MadeUpMoves, numbers_in
+from adjuge.rules.conformance.moves.made_up_moves import MadeUpMoves, numbers_in
 from adjuge.rules.contract import decode_move
 from adjuge.rules.refusal import Refusal
 from adjuge.table.state.table_state import TableState

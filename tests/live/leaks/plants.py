@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from adjuge.rules.refusal import Refusal
-from adjuge.server.http import archive
+from adjuge.server.routes import archive
 from adjuge.server.sockets.table_session import TableSession
 from adjuge.table.commands import chat, decisions
 from adjuge.table.feed import broadcast

@@ -6,8 +6,8 @@ from itertools import count
 from typing import Literal, NamedTuple, TypeAlias
 
 from adjuge.rules.contract import Game, Move, Options, State
+from adjuge.rules.engines.shuffle import deck_seed
 from adjuge.rules.refusal import IllegalMove
-from adjuge.rules.shuffle import deck_seed
 
 World: TypeAlias = Literal[0, 1]
 

@@ -13,8 +13,8 @@ from adjuge.lab.situation import bouse
 from adjuge.rules.bouse.game import GAME
 from adjuge.rules.bouse.unpacked import as_list, unpacked
 from adjuge.rules.bouse.view import View
-from adjuge.rules.compiled import INTERPRETED, in_mode
 from adjuge.rules.contract import State, Step
+from adjuge.rules.engines.compiled import INTERPRETED, in_mode
 
 ANNA, BEN, CLEO, DAN = range(4)
 

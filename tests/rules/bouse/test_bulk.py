@@ -10,8 +10,8 @@ from adjuge.rules.bouse.game import GAME
 from adjuge.rules.bouse.options import Options, set_table
 from adjuge.rules.bouse.unpacked import unpacked
 from adjuge.rules.contract import State
-from adjuge.rules.prng import Stream, streams
-from adjuge.rules.record import States
+from adjuge.rules.engines.prng import Stream, streams
+from adjuge.rules.engines.record import States
 from tests.rules.bulk import all_cores_play_as_one, both_modes_play_alike
 
 pytestmark = pytest.mark.compiled

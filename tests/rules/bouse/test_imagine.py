@@ -16,8 +16,8 @@ from adjuge.rules.bouse.game import GAME
 from adjuge.rules.bouse.options import Options
 from adjuge.rules.bouse.unpacked import Unpacked, unpacked
 from adjuge.rules.contract import State
-from adjuge.rules.prng import stream
-from adjuge.rules.record import States
+from adjuge.rules.engines.prng import stream
+from adjuge.rules.engines.record import States
 from tests.rules.bouse.situation import ANNA, BEN, CLEO, DAN, Situation
 
 

@@ -9,8 +9,8 @@ from typing import Any
 import msgspec
 
 from adjuge.lab.situation import money
-from adjuge.rules.compiled import INTERPRETED, in_mode
 from adjuge.rules.contract import State
+from adjuge.rules.engines.compiled import INTERPRETED, in_mode
 from adjuge.rules.money.engine.cards import CURRENCIES, CURRENCY, N_CARDS
 from adjuge.rules.money.game import GAME
 from adjuge.rules.money.view import View

@@ -4,13 +4,13 @@ import numpy as np
 import pytest
 
 from adjuge.rules.contract import State
+from adjuge.rules.engines.prng import Stream, streams
+from adjuge.rules.engines.record import States
 from adjuge.rules.money.engine.api import engine
 from adjuge.rules.money.engine.cards import MOST_GAMES, N_CARDS, N_CURRENCIES
 from adjuge.rules.money.game import GAME
 from adjuge.rules.money.options import Options, set_table
 from adjuge.rules.money.unpacked import unpacked
-from adjuge.rules.prng import Stream, streams
-from adjuge.rules.record import States
 from tests.rules.bulk import all_cores_play_as_one, both_modes_play_alike
 
 pytestmark = pytest.mark.compiled

@@ -10,14 +10,14 @@ import pytest
 from scipy.stats import chisquare
 
 from adjuge.rules.contract import State
+from adjuge.rules.engines.prng import stream
+from adjuge.rules.engines.record import States
 from adjuge.rules.money.engine.api import engine
 from adjuge.rules.money.engine.cards import N_CARDS, N_CURRENCIES
 from adjuge.rules.money.engine.table import BID, BLUFF, HAND, LAY, NOBODY, STOCK
 from adjuge.rules.money.game import GAME
 from adjuge.rules.money.options import Options
 from adjuge.rules.money.unpacked import Unpacked, unpacked
-from adjuge.rules.prng import stream
-from adjuge.rules.record import States
 from tests.rules.money.situation import ANNA, BEN, CLEO, Situation, notes
 
 UNSEEN = notes("pound", 20, 30, 40)

@@ -5,8 +5,8 @@ import random
 
 import pytest
 
-from adjuge.rules.compiled import in_mode
 from adjuge.rules.contract import State
+from adjuge.rules.engines.compiled import in_mode
 from adjuge.rules.money.engine.cards import CURRENCIES
 from adjuge.rules.money.game import GAME
 from adjuge.rules.money.moves import Bid, TakeBack

@@ -10,8 +10,8 @@ from adjuge.rules.bouse.engine.table import GIVING, KIND, LAYING, TAKEOVER
 from adjuge.rules.bouse.events import Event
 from adjuge.rules.bouse.game import GAME
 from adjuge.rules.contract import Game, State
-from adjuge.rules.engine_api import Engine
-from adjuge.rules.record import States
+from adjuge.rules.engines.engine_api import Engine
+from adjuge.rules.engines.record import States
 from tests.secrecy.bouse.cards import row
 from tests.secrecy.bouse.coupled import CoupledRun
 from tests.secrecy.bouse.gossip import SECRETS

@@ -6,12 +6,12 @@ import pytest
 from msgspec.structs import replace
 
 from adjuge.rules.contract import Game, State
-from adjuge.rules.engine_api import Engine
+from adjuge.rules.engines.engine_api import Engine
+from adjuge.rules.engines.record import States
 from adjuge.rules.money.engine.api import engine
 from adjuge.rules.money.events import Event
 from adjuge.rules.money.game import GAME
 from adjuge.rules.money.view import View
-from adjuge.rules.record import States
 from tests.secrecy.holes import CHANNELS, Sound, caught, with_hole
 from tests.secrecy.money.coupled import CoupledRun, Tally
 from tests.secrecy.money.gossip import SECRETS, half_laid

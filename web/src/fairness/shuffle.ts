@@ -1,4 +1,4 @@
-/** From a seed to an order of cards: the shuffle of `adjuge.rules.shuffle`, implemented a second time to check it. */
+/** From a seed to an order of cards: the shuffle of `adjuge.rules.engines.shuffle`, implemented a second time to check it. */
 
 import { sha256 } from "@noble/hashes/sha2.js";
 

@@ -14,7 +14,7 @@ from adjuge.cli.console import console
 from adjuge.cli.doctor import network, postgres, sqlite
 from adjuge.cli.doctor.finding import Finding
 from adjuge.cli.typography import GluedWords, printable
-from adjuge.rules.compiled import HOUSE, cache_folder
+from adjuge.rules.engines.compiled import RULES, cache_folder
 from adjuge.words.catalogue import Words
 
 ENOUGH_FILES = 4096
@@ -37,7 +37,7 @@ def examine(host: str, port: int, store: str, bus: str | None) -> Iterator[Findi
 
 
 def compiler_cache() -> Finding:
-    folder = cache_folder(HOUSE / "boursicocotte" / "engine")
+    folder = cache_folder(RULES / "boursicocotte" / "engine")
     return Finding("cache", True, {"folder": str(folder.parent)}) if folder else Finding("no_cache", False)
 
 

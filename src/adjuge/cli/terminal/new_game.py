@@ -16,9 +16,9 @@ from adjuge.cli.game_options import bots_named, game_named
 from adjuge.cli.refusals import BadCommand, NotPossible
 from adjuge.cli.typography import printable
 from adjuge.rules.contract import Game, Options
+from adjuge.rules.engines.shuffle import SEED_BYTES
 from adjuge.rules.gamefile import GameFile, Notes, ReplayedMove, Seat
 from adjuge.rules.seal import Shuffle
-from adjuge.rules.shuffle import SEED_BYTES
 from adjuge.words.catalogue import Words
 
 

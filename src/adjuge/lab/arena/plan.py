@@ -9,8 +9,8 @@ from adjuge.bots import RANDOM, UNLIMITED, Budget
 from adjuge.bots.match import drawn_from, play_match, seats_of, shuffle_from
 from adjuge.rules import catalogue
 from adjuge.rules.contract import Game, Options, Outcome, SelfPlaying
+from adjuge.rules.engines.prng import stream_from
 from adjuge.rules.gamefile import encode_line
-from adjuge.rules.prng import stream_from
 from adjuge.rules.self_play import Deal
 
 

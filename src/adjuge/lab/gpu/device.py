@@ -7,8 +7,8 @@ from typing import Any
 import numpy as np
 
 from adjuge.lab.gpu.kernels import Variant, cuda, kernels_of
-from adjuge.rules.prng import streams as streams_from
-from adjuge.rules.record import States
+from adjuge.rules.engines.prng import streams as streams_from
+from adjuge.rules.engines.record import States
 
 
 @dataclass

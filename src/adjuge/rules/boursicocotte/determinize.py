@@ -20,8 +20,8 @@ from adjuge.rules.boursicocotte.options import set_table
 from adjuge.rules.boursicocotte.unpacked import as_counts
 from adjuge.rules.boursicocotte.view import Phase, Public, View
 from adjuge.rules.contract import State
-from adjuge.rules.prng import stream
-from adjuge.rules.record import States
+from adjuge.rules.engines.prng import stream
+from adjuge.rules.engines.record import States
 
 PHASES: dict[Phase, int] = {
     "turn": TURN,

@@ -17,10 +17,10 @@ from adjuge.rules.boursicocotte.unpacked import unpacked
 from adjuge.rules.boursicocotte.view import View
 from adjuge.rules.choosing import version_to_play
 from adjuge.rules.contract import Outcome, State
-from adjuge.rules.engine_api import Engine
+from adjuge.rules.engines.engine_api import Engine
+from adjuge.rules.engines.record import Cards
+from adjuge.rules.engines.shuffle import Draws
 from adjuge.rules.options import domains_of
-from adjuge.rules.record import Cards
-from adjuge.rules.shuffle import Draws
 
 
 class Boursicocotte(BaseGame):

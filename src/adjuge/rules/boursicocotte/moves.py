@@ -19,9 +19,9 @@ from adjuge.rules.boursicocotte.engine.table import (
     TRADE,
 )
 from adjuge.rules.contract import Move as AnyMove
+from adjuge.rules.engines.record import Cards
+from adjuge.rules.engines.trace import in_moves
 from adjuge.rules.menu import Held
-from adjuge.rules.record import Cards
-from adjuge.rules.trace import in_moves
 
 Animal: TypeAlias = Literal["rooster", "goose", "cat", "dog", "sheep", "goat", "donkey", "pig", "cow", "horse"]
 

@@ -11,9 +11,9 @@ from adjuge.rules.boursicocotte.engine.table import NOBODY, RULES, blank
 from adjuge.rules.boursicocotte.unpacked import as_counts, as_held
 from adjuge.rules.choosing import refuse_unless_playable
 from adjuge.rules.contract import Options as AnyOptions
+from adjuge.rules.engines.record import States
 from adjuge.rules.menu import Held, Number, Pick, Several
 from adjuge.rules.options import Option, lay_down
-from adjuge.rules.record import States
 from adjuge.rules.refusal import BadOptions
 
 SEATS = range(3, 6)

@@ -5,8 +5,8 @@ from functools import lru_cache
 from adjuge.rules.boursicocotte.engine.cards import MONEY
 from adjuge.rules.boursicocotte.engine.table import Table
 from adjuge.rules.contract import State
+from adjuge.rules.engines.record import AsTuples
 from adjuge.rules.menu import Held
-from adjuge.rules.record import AsTuples
 from adjuge.rules.unpacked import unpacked_as
 
 

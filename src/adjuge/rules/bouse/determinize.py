@@ -10,8 +10,8 @@ from adjuge.rules.bouse.options import set_table
 from adjuge.rules.bouse.unpacked import as_list
 from adjuge.rules.bouse.view import Phase, Public, View
 from adjuge.rules.contract import State
-from adjuge.rules.prng import stream
-from adjuge.rules.record import States
+from adjuge.rules.engines.prng import stream
+from adjuge.rules.engines.record import States
 
 PHASES: dict[Phase, int] = {
     "turn": TURN,

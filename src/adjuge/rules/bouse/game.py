@@ -18,11 +18,11 @@ from adjuge.rules.bouse.unpacked import unpacked
 from adjuge.rules.bouse.view import Public, View
 from adjuge.rules.choosing import version_to_play
 from adjuge.rules.contract import Outcome, State
-from adjuge.rules.engine_api import Engine
+from adjuge.rules.engines.engine_api import Engine
+from adjuge.rules.engines.record import Cards
+from adjuge.rules.engines.shuffle import Draws
+from adjuge.rules.engines.trace import in_moves
 from adjuge.rules.options import domains_of
-from adjuge.rules.record import Cards
-from adjuge.rules.shuffle import Draws
-from adjuge.rules.trace import in_moves
 
 
 class Bouse(BaseGame):

@@ -7,9 +7,9 @@ from adjuge.rules.bouse.engine.cards import COMPOSITION, COWS, DUNGS, KINDS, MOS
 from adjuge.rules.bouse.engine.table import RULES, blank
 from adjuge.rules.choosing import refuse_unless_playable
 from adjuge.rules.contract import Options as AnyOptions
+from adjuge.rules.engines.record import States
 from adjuge.rules.menu import Number
 from adjuge.rules.options import Option, lay_down
-from adjuge.rules.record import States
 from adjuge.rules.refusal import BadOptions
 
 SEATS = range(2, MOST_SEATS + 1)

@@ -6,7 +6,7 @@ from adjuge.rules.bouse.engine.cards import KINDS
 from adjuge.rules.bouse.engine.table import Table
 from adjuge.rules.bouse.view import Counts
 from adjuge.rules.contract import State
-from adjuge.rules.record import AsTuples
+from adjuge.rules.engines.record import AsTuples
 from adjuge.rules.unpacked import unpacked_as
 
 

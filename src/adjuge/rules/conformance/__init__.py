@@ -10,7 +10,7 @@ game's own tests can call them one by one:
         check(conformance.RandomGame(MY_GAME, MY_GAME.presets["mine"], seats=3, seed=7))
 
 A check that fails raises `AssertionError` and says what a player would have seen. A game is asked for nothing but what
-`adjuge.rules.contract` says, an engine for the functions of `adjuge.rules.engine_api.Engine`.
+`adjuge.rules.contract` says, an engine for the functions of `adjuge.rules.engines.engine_api.Engine`.
 """
 
 from collections.abc import Callable, Iterable
@@ -18,10 +18,10 @@ from itertools import product
 
 from adjuge.rules.conformance.arrivals import any_order_of_arrival_is_sound, nothing_is_lost
 from adjuge.rules.conformance.endings import random_games_end, the_outcome_comes_with_the_end
-from adjuge.rules.conformance.menus import menus_are_complete, menus_are_sound, menus_suffice
+from adjuge.rules.conformance.moves.menus import menus_are_complete, menus_are_sound, menus_suffice
+from adjuge.rules.conformance.moves.refusals import malformed_moves_are_refused, moves_out_of_turn_are_refused
 from adjuge.rules.conformance.random_game import RandomGame
 from adjuge.rules.conformance.reach import every_move_is_reachable, every_open_action_is_legal
-from adjuge.rules.conformance.refusals import malformed_moves_are_refused, moves_out_of_turn_are_refused
 from adjuge.rules.conformance.replaying import playing_is_pure, replay_equals_play, states_survive_serialisation
 from adjuge.rules.conformance.secrets import imagining_keeps_the_rest, imagining_keeps_the_view, silence_reveals_nothing
 from adjuge.rules.conformance.tables import tables_are_checked

@@ -4,8 +4,8 @@ from typing import Any
 
 import numpy as np
 
-from adjuge.rules.engine_api import Engine, Mask
-from adjuge.rules.record import States
+from adjuge.rules.engines.engine_api import Engine, Mask
+from adjuge.rules.engines.record import States
 
 
 def mask(engine: Engine[Any], table: States, seat: int) -> Mask:

@@ -9,8 +9,8 @@ from typing import Any, NamedTuple
 import msgspec
 
 from adjuge.rules.conformance.attempt import attempt
-from adjuge.rules.conformance.menu_client import draw
-from adjuge.rules.conformance.menu_terms import menu_of
+from adjuge.rules.conformance.moves.menu_client import draw
+from adjuge.rules.conformance.moves.menu_terms import menu_of
 from adjuge.rules.contract import Game, Move, Options, State, Step, decode_move
 from adjuge.rules.ensure import ensure
 from adjuge.rules.refusal import IllegalMove

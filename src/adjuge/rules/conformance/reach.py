@@ -8,8 +8,8 @@ import msgspec
 from adjuge.rules.conformance.attempt import attempt
 from adjuge.rules.conformance.engine import mask, movers, open_actions
 from adjuge.rules.conformance.json_trip import as_json
-from adjuge.rules.conformance.menu_client import draw, extremes
-from adjuge.rules.conformance.menu_terms import Json, is_on, menu_of, moves_on
+from adjuge.rules.conformance.moves.menu_client import draw, extremes
+from adjuge.rules.conformance.moves.menu_terms import Json, is_on, menu_of, moves_on
 from adjuge.rules.conformance.random_game import PlayedMove, RandomGame
 from adjuge.rules.contract import Game, Move, State, Step, decode_move
 from adjuge.rules.ensure import ensure

@@ -9,10 +9,10 @@ import numpy as np
 from adjuge.rules.conformance.attempt import attempt
 from adjuge.rules.conformance.random_game import RandomGame
 from adjuge.rules.contract import Step
-from adjuge.rules.engine_api import NOBODY
+from adjuge.rules.engines.engine_api import NOBODY
+from adjuge.rules.engines.prng import stream
+from adjuge.rules.engines.record import PADDING
 from adjuge.rules.ensure import ensure
-from adjuge.rules.prng import stream
-from adjuge.rules.record import PADDING
 
 MOMENTS = 50
 OTHER_WORLDS = 3

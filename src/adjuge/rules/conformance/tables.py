@@ -1,7 +1,7 @@
 """A table is set by the rules, or not at all."""
 
 from adjuge.rules.conformance.json_trip import as_json
-from adjuge.rules.conformance.menu_terms import allows
+from adjuge.rules.conformance.moves.menu_terms import allows
 from adjuge.rules.conformance.random_game import RandomGame
 from adjuge.rules.ensure import ensure
 from adjuge.rules.refusal import BadOptions

@@ -8,10 +8,10 @@ import numpy as np
 from adjuge.rules.conformance.engine import mask, movers, open_actions
 from adjuge.rules.conformance.random_game import RandomGame
 from adjuge.rules.contract import State
-from adjuge.rules.engine_api import Engine
+from adjuge.rules.engines.engine_api import Engine
+from adjuge.rules.engines.prng import stream
+from adjuge.rules.engines.record import States
 from adjuge.rules.ensure import ensure
-from adjuge.rules.prng import stream
-from adjuge.rules.record import States
 
 MOMENTS, ACTIONS = 80, 80
 

@@ -3,6 +3,8 @@
 import random
 
 from adjuge.rules.contract import State
+from adjuge.rules.engines.prng import stream
+from adjuge.rules.engines.record import States
 from adjuge.rules.money.engine.api import engine
 from adjuge.rules.money.engine.cards import CURRENCIES, CURRENCY, N_CARDS
 from adjuge.rules.money.engine.table import (
@@ -20,8 +22,6 @@ from adjuge.rules.money.engine.table import (
 )
 from adjuge.rules.money.options import set_table
 from adjuge.rules.money.view import Phase, Public, View
-from adjuge.rules.prng import stream
-from adjuge.rules.record import States
 
 PHASES: dict[Phase, int] = {"bidding": BIDDING, "acting": ACTING, "over": OVER}
 

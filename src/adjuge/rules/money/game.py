@@ -9,7 +9,10 @@ import numpy as np
 from adjuge.rules.base_game import BaseGame
 from adjuge.rules.choosing import version_to_play
 from adjuge.rules.contract import Outcome, State
-from adjuge.rules.engine_api import Engine
+from adjuge.rules.engines.engine_api import Engine
+from adjuge.rules.engines.record import Cards
+from adjuge.rules.engines.shuffle import Draws
+from adjuge.rules.engines.trace import in_moves
 from adjuge.rules.money import audit, determinize, events, moves, telling, views
 from adjuge.rules.money.engine.api import engine
 from adjuge.rules.money.engine.cards import CURRENCIES, LEFT_OUT, MOST_GAMES, N_CARDS, N_CURRENCIES, VALUE
@@ -19,9 +22,6 @@ from adjuge.rules.money.outcome import outcome
 from adjuge.rules.money.unpacked import unpacked
 from adjuge.rules.money.view import View
 from adjuge.rules.options import domains_of
-from adjuge.rules.record import Cards
-from adjuge.rules.shuffle import Draws
-from adjuge.rules.trace import in_moves
 
 
 class Money(BaseGame):

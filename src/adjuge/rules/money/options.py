@@ -5,9 +5,9 @@ from typing import Literal
 
 from adjuge.rules.choosing import refuse_unless_playable
 from adjuge.rules.contract import Options as AnyOptions
+from adjuge.rules.engines.record import States
 from adjuge.rules.money.engine.table import RULES, blank
 from adjuge.rules.options import lay_down
-from adjuge.rules.record import States
 
 SEATS = range(3, 6)
 

@@ -1,8 +1,8 @@
 """A table's record as plain Python, converted once."""
 
 from adjuge.rules.contract import State
+from adjuge.rules.engines.record import AsTuples
 from adjuge.rules.money.engine.table import Table
-from adjuge.rules.record import AsTuples
 from adjuge.rules.unpacked import unpacked_as
 
 

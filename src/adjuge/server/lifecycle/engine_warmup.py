@@ -17,10 +17,10 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 from adjuge.rules import catalogue
-from adjuge.rules.compiled import HOUSE, INTERPRETED, SWITCH, cache_folder, twins_with
+from adjuge.rules.engines.compiled import INTERPRETED, RULES, SWITCH, cache_folder, twins_with
 
 if TYPE_CHECKING:  # numpy comes with the first game
-    from adjuge.rules.engine_api import Engine
+    from adjuge.rules.engines.engine_api import Engine
 
 WARMUP = "adjuge.bots.warmup"
 _log = logging.getLogger(__name__)
@@ -54,7 +54,7 @@ async def warm_up(names: Sequence[str]) -> None:
 
 async def _fill_cache(name: str) -> None:
     """Compile in another process, for compiling would hold up everything here; without a cache it has to be here."""
-    folder = cache_folder(HOUSE / name / "engine")
+    folder = cache_folder(RULES / name / "engine")
     if folder is None:
         return
     done = folder / f"rehearsed-{sys.implementation.cache_tag}-numba-{version('numba')}"

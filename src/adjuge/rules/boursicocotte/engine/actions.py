@@ -48,9 +48,9 @@ from adjuge.rules.boursicocotte.engine.trade import (
     open_trade,
 )
 from adjuge.rules.boursicocotte.engine.turn import may_open_trades, may_trade, pile_lasts
-from adjuge.rules.compiled import compiled
-from adjuge.rules.prng import Stream, below
-from adjuge.rules.record import Cards
+from adjuge.rules.engines.compiled import compiled
+from adjuge.rules.engines.prng import Stream, below
+from adjuge.rules.engines.record import Cards
 
 
 @compiled

@@ -16,7 +16,7 @@ from adjuge.rules.boursicocotte.engine.notes import N_NOTES
 from adjuge.rules.boursicocotte.engine.observe import OBSERVATION_SIZE, observe
 from adjuge.rules.boursicocotte.engine.scoring import rank_of, score_of
 from adjuge.rules.boursicocotte.engine.table import N_ACTIONS, at
-from adjuge.rules.make_engine import make_engine
+from adjuge.rules.engines.make_engine import make_engine
 
 engine = make_engine(
     __name__,

@@ -12,7 +12,7 @@ from adjuge.rules.boursicocotte.engine.knowledge import (
 from adjuge.rules.boursicocotte.engine.purse import worth
 from adjuge.rules.boursicocotte.engine.table import BIDDING, NOBODY, NOT_SHOWN, PAYING, VERDICT, Table
 from adjuge.rules.boursicocotte.engine.turn import next_turn
-from adjuge.rules.compiled import compiled
+from adjuge.rules.engines.compiled import compiled
 
 STEP = 10  # B6.2
 

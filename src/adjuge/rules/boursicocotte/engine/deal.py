@@ -5,10 +5,10 @@ import numpy as np
 from adjuge.rules.boursicocotte.engine.cards import CARD, DONKEY, MOST_ANIMALS, N_FAMILIES, N_MONEY
 from adjuge.rules.boursicocotte.engine.knowledge import purse_changed, received_from_bank
 from adjuge.rules.boursicocotte.engine.table import NEVER, NOBODY, NOT_SHOWN, OVER, TURN, Table
-from adjuge.rules.compiled import compiled
-from adjuge.rules.engine_api import check_order, check_seat
-from adjuge.rules.prng import Stream, below, shuffle
-from adjuge.rules.record import Cards
+from adjuge.rules.engines.compiled import compiled
+from adjuge.rules.engines.engine_api import check_order, check_seat
+from adjuge.rules.engines.prng import Stream, below, shuffle
+from adjuge.rules.engines.record import Cards
 
 
 @compiled

@@ -9,9 +9,9 @@ from adjuge.rules.boursicocotte.engine.cards import N_FAMILIES, N_MONEY
 from adjuge.rules.boursicocotte.engine.observe import in_play, phase_seen
 from adjuge.rules.boursicocotte.engine.purse import worth
 from adjuge.rules.boursicocotte.engine.table import ANSWERING, COUNTERING, NOBODY, OFFERING, OVER, PAYING, Table
-from adjuge.rules.compiled import compiled
-from adjuge.rules.prng import Stream, below, shuffle
-from adjuge.rules.record import Cards
+from adjuge.rules.engines.compiled import compiled
+from adjuge.rules.engines.prng import Stream, below, shuffle
+from adjuge.rules.engines.record import Cards
 
 TRIES = 2000
 

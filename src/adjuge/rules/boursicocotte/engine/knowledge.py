@@ -8,8 +8,8 @@ knows the viewer to know.
 
 from adjuge.rules.boursicocotte.engine.cards import CARD, N_MONEY
 from adjuge.rules.boursicocotte.engine.table import NEVER, Table
-from adjuge.rules.compiled import compiled
-from adjuge.rules.record import Cards
+from adjuge.rules.engines.compiled import compiled
+from adjuge.rules.engines.record import Cards
 
 
 @compiled

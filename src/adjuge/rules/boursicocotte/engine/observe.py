@@ -17,8 +17,8 @@ from adjuge.rules.boursicocotte.engine.table import (
     TENS,
     Table,
 )
-from adjuge.rules.compiled import compiled
-from adjuge.rules.record import Sums
+from adjuge.rules.engines.compiled import compiled
+from adjuge.rules.engines.record import Sums
 
 PER_SEAT = N_FAMILIES + 7 + 2 * N_MONEY
 OBSERVATION_SIZE = 35 + 3 * N_MONEY + MOST_SEATS * PER_SEAT

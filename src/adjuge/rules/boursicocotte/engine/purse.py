@@ -3,8 +3,8 @@
 import numpy as np
 
 from adjuge.rules.boursicocotte.engine.cards import CARD, N_MONEY
-from adjuge.rules.compiled import compiled
-from adjuge.rules.record import Cards
+from adjuge.rules.engines.compiled import compiled
+from adjuge.rules.engines.record import Cards
 
 MOST_PAYMENTS = 204  # no purse has more for any price: the whole bank has as many for 2,200
 

@@ -3,7 +3,7 @@
 from adjuge.rules.boursicocotte.engine.cards import FAMILY_VALUE, N_FAMILIES
 from adjuge.rules.boursicocotte.engine.purse import worth
 from adjuge.rules.boursicocotte.engine.table import TIE_BY_MONEY, Table
-from adjuge.rules.compiled import compiled
+from adjuge.rules.engines.compiled import compiled
 
 
 @compiled

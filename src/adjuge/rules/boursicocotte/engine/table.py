@@ -10,7 +10,7 @@ import numpy as np
 
 from adjuge.rules.boursicocotte.engine.cards import MOST_ANIMALS, MOST_SEATS, N_FAMILIES, N_MONEY
 from adjuge.rules.boursicocotte.engine.notes import N_NOTES
-from adjuge.rules.record import Cards, Cube, Grid, Record, Row, Small, States, Sum, Sums, rows_of
+from adjuge.rules.engines.record import Cards, Cube, Grid, Record, Row, Small, States, Sum, Sums, rows_of
 
 # Phases. In TENS a bid is half spoken; in COUNTERING a counter is half laid: nobody else sees these two.
 TURN, BIDDING, TENS, VERDICT, PAYING, OFFERING, ANSWERING, COUNTERING, OVER = range(9)

@@ -16,8 +16,8 @@ from adjuge.rules.boursicocotte.engine.table import (
     Table,
 )
 from adjuge.rules.boursicocotte.engine.turn import next_turn, pile_lasts
-from adjuge.rules.compiled import compiled
-from adjuge.rules.record import Cards
+from adjuge.rules.engines.compiled import compiled
+from adjuge.rules.engines.record import Cards
 
 
 @compiled

@@ -2,7 +2,7 @@
 
 from adjuge.rules.boursicocotte.engine.cards import N_FAMILIES
 from adjuge.rules.boursicocotte.engine.table import OVER, TURN, Table
-from adjuge.rules.compiled import compiled
+from adjuge.rules.engines.compiled import compiled
 
 
 @compiled

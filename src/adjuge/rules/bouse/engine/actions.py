@@ -25,8 +25,8 @@ from adjuge.rules.bouse.engine.table import (
     TURN,
     Table,
 )
-from adjuge.rules.compiled import compiled
-from adjuge.rules.record import Cards
+from adjuge.rules.engines.compiled import compiled
+from adjuge.rules.engines.record import Cards
 
 
 @compiled

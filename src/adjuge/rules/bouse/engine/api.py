@@ -8,7 +8,7 @@ from adjuge.rules.bouse.engine.imagine import imagine
 from adjuge.rules.bouse.engine.notes import N_NOTES
 from adjuge.rules.bouse.engine.observe import OBSERVATION_SIZE, observe
 from adjuge.rules.bouse.engine.table import N_ACTIONS, at
-from adjuge.rules.make_engine import make_engine
+from adjuge.rules.engines.make_engine import make_engine
 
 engine = make_engine(
     __name__,

@@ -4,7 +4,7 @@ from adjuge.rules.bouse.engine import notes
 from adjuge.rules.bouse.engine.cards import GOLDEN_BELL, N_ACTION_CARDS, N_KINDS, PLUS_ONE
 from adjuge.rules.bouse.engine.counting import into_pot, settle
 from adjuge.rules.bouse.engine.table import BELL, LAYING, ONCE_MORE, SPENT, TAKEOVER, TURN, Table
-from adjuge.rules.compiled import compiled
+from adjuge.rules.engines.compiled import compiled
 
 
 @compiled

@@ -4,8 +4,8 @@ from adjuge.rules.bouse.engine import notes
 from adjuge.rules.bouse.engine.cards import FLY, FOOT, N_KINDS, PUFF, QUEEN, SHOWS
 from adjuge.rules.bouse.engine.deal import new_round
 from adjuge.rules.bouse.engine.table import LAYER, MOST_LAYERS, Table
-from adjuge.rules.compiled import compiled
-from adjuge.rules.prng import shuffle
+from adjuge.rules.engines.compiled import compiled
+from adjuge.rules.engines.prng import shuffle
 
 
 @compiled

@@ -4,10 +4,10 @@ import numpy as np
 
 from adjuge.rules.bouse.engine.cards import MOST_CARDS, MOST_SEATS, N_ACTION_CARDS, N_KINDS
 from adjuge.rules.bouse.engine.table import ASIDE, LAYER, NOBODY, OVER, TURN, Table
-from adjuge.rules.compiled import compiled
-from adjuge.rules.engine_api import check_order, check_seat
-from adjuge.rules.prng import Stream, below, shuffle
-from adjuge.rules.record import Cards
+from adjuge.rules.engines.compiled import compiled
+from adjuge.rules.engines.engine_api import check_order, check_seat
+from adjuge.rules.engines.prng import Stream, below, shuffle
+from adjuge.rules.engines.record import Cards
 
 FEW = 3  # up to so many players may get two action cards each
 

@@ -3,8 +3,8 @@
 from adjuge.rules.bouse.engine.bell import hand_size
 from adjuge.rules.bouse.engine.cards import N_KINDS, TO_THE_LEFT, TRAIN
 from adjuge.rules.bouse.engine.table import SPENT, TURN, Table
-from adjuge.rules.compiled import compiled
-from adjuge.rules.prng import below
+from adjuge.rules.engines.compiled import compiled
+from adjuge.rules.engines.prng import below
 
 
 @compiled

@@ -5,9 +5,9 @@ import numpy as np
 from adjuge.rules.bouse.engine.cards import MOST_CARDS, MOST_SEATS, N_ACTION_CARDS, N_KINDS
 from adjuge.rules.bouse.engine.observe import phase_seen
 from adjuge.rules.bouse.engine.table import ASIDE, LAYER, MOST_LAYERS, NOBODY, OVER, Table
-from adjuge.rules.compiled import compiled
-from adjuge.rules.prng import Stream, below, shuffle
-from adjuge.rules.record import Cards
+from adjuge.rules.engines.compiled import compiled
+from adjuge.rules.engines.prng import Stream, below, shuffle
+from adjuge.rules.engines.record import Cards
 
 
 @compiled

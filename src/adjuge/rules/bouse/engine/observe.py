@@ -9,8 +9,8 @@ from adjuge.rules.bouse.engine.bell import hand_size
 from adjuge.rules.bouse.engine.cards import MOST_SEATS, N_ACTION_CARDS, N_KINDS
 from adjuge.rules.bouse.engine.deal import action_cards_each
 from adjuge.rules.bouse.engine.table import GIVING, KIND, LAYING, NOBODY, SPENT, TURN, Table
-from adjuge.rules.compiled import compiled
-from adjuge.rules.record import Sums
+from adjuge.rules.engines.compiled import compiled
+from adjuge.rules.engines.record import Sums
 
 PER_SEAT = 5 + N_KINDS
 OBSERVATION_SIZE = 8 + 16 + 4 * N_KINDS + 2 * N_ACTION_CARDS + MOST_SEATS * PER_SEAT

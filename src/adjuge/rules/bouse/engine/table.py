@@ -9,7 +9,7 @@ import numpy as np
 
 from adjuge.rules.bouse.engine.cards import MOST_CARDS, MOST_SEATS, N_ACTION_CARDS, N_KINDS
 from adjuge.rules.bouse.engine.notes import N_NOTES
-from adjuge.rules.record import Cards, Cube, Grid, Record, Row, Small, States, Words, rows_of
+from adjuge.rules.engines.record import Cards, Cube, Grid, Record, Row, Small, States, Words, rows_of
 
 # Phases. In KIND and with a card to lay or give, a move is half made: nobody else sees it.
 TURN, KIND, LAYING, GIVING, BELL, ONCE_MORE, TAKEOVER, OVER = range(8)

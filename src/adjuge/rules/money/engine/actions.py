@@ -1,6 +1,7 @@
 """Which actions are open to a seat, and what each one does."""
 
-from adjuge.rules.compiled import compiled
+from adjuge.rules.engines.compiled import compiled
+from adjuge.rules.engines.record import Cards
 from adjuge.rules.money.engine.cards import N_CARDS
 from adjuge.rules.money.engine.round import close_bid, lay, take_back, take_bid, take_row
 from adjuge.rules.money.engine.table import (
@@ -19,7 +20,6 @@ from adjuge.rules.money.engine.table import (
     TAKE_ROW,
     Table,
 )
-from adjuge.rules.record import Cards
 
 
 @compiled

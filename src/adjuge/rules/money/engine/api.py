@@ -1,7 +1,8 @@
 """The engine of Money!, as everybody calls it."""
 
-from adjuge.rules.compiled import compiled
-from adjuge.rules.make_engine import make_engine
+from adjuge.rules.engines.compiled import compiled
+from adjuge.rules.engines.make_engine import make_engine
+from adjuge.rules.engines.record import States
 from adjuge.rules.money.engine.actions import do, first_to_move, half_made, is_over, legal_actions, may_move
 from adjuge.rules.money.engine.cards import MOST_SEATS
 from adjuge.rules.money.engine.deal import deal, shuffle_and_deal
@@ -11,7 +12,6 @@ from adjuge.rules.money.engine.observe import OBSERVATION_SIZE, observe
 from adjuge.rules.money.engine.round import weight_of_bid
 from adjuge.rules.money.engine.scoring import points_of, rank_of, total_of
 from adjuge.rules.money.engine.table import N_ACTIONS, at
-from adjuge.rules.record import States
 
 engine = make_engine(
     __name__,

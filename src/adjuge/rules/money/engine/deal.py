@@ -2,8 +2,10 @@
 
 import numpy as np
 
-from adjuge.rules.compiled import compiled
-from adjuge.rules.engine_api import check_order
+from adjuge.rules.engines.compiled import compiled
+from adjuge.rules.engines.engine_api import check_order
+from adjuge.rules.engines.prng import Stream, below, shuffle
+from adjuge.rules.engines.record import Cards
 from adjuge.rules.money.engine.cards import (
     CURRENCY,
     LEFT_OUT,
@@ -15,8 +17,6 @@ from adjuge.rules.money.engine.cards import (
     START_HAND,
 )
 from adjuge.rules.money.engine.table import BIDDING, HAND, LEFT, NOBODY, NOT_PLAYED, OUT, RIGHT, STOCK, Table
-from adjuge.rules.prng import Stream, below, shuffle
-from adjuge.rules.record import Cards
 
 FEW_DECKS = "there is a deck, and two places for currencies left out, for every game of a match"
 

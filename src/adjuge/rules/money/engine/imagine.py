@@ -2,12 +2,12 @@
 
 import numpy as np
 
-from adjuge.rules.compiled import compiled
+from adjuge.rules.engines.compiled import compiled
+from adjuge.rules.engines.prng import Stream, below, shuffle
+from adjuge.rules.engines.record import Cards
 from adjuge.rules.money.engine.cards import N_CARDS
 from adjuge.rules.money.engine.deal import draw_decks, is_left_out
 from adjuge.rules.money.engine.table import BID, BIDDING, HAND, OVER, STOCK, Table
-from adjuge.rules.prng import Stream, below, shuffle
-from adjuge.rules.record import Cards
 
 
 @compiled

@@ -4,13 +4,13 @@ Seats are counted clockwise from the observer, who is 0; a seat that is nobody i
 laying has not begun; one that lies shows its size alone.
 """
 
-from adjuge.rules.compiled import compiled
+from adjuge.rules.engines.compiled import compiled
+from adjuge.rules.engines.record import Sums
 from adjuge.rules.money.engine.actions import may_move
 from adjuge.rules.money.engine.cards import MOST_SEATS, N_CARDS
 from adjuge.rules.money.engine.round import sum_of_bid
 from adjuge.rules.money.engine.scoring import total_of
 from adjuge.rules.money.engine.table import ACTING, BID, BIDDING, HAND, LEFT, NOBODY, OUT, RIGHT, STOCK, Table
-from adjuge.rules.record import Sums
 
 # What an observation says of a card.
 UNKNOWN, IS_OUT, IN_RIGHT_ROW, IN_LEFT_ROW, HELD = range(

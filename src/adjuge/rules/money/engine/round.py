@@ -1,6 +1,6 @@
 """A round: secret bids, the reveal, swaps, and the rows filled again."""
 
-from adjuge.rules.compiled import compiled
+from adjuge.rules.engines.compiled import compiled
 from adjuge.rules.money.engine import notes
 from adjuge.rules.money.engine.cards import N_CARDS, VALUE
 from adjuge.rules.money.engine.deal import begin_round, deal_game, fill_row

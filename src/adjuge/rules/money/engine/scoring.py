@@ -1,6 +1,6 @@
 """Points of a game, and who has won the match."""
 
-from adjuge.rules.compiled import compiled
+from adjuge.rules.engines.compiled import compiled
 from adjuge.rules.money.engine.cards import COIN, CURRENCY, N_CARDS, N_CURRENCIES, VALUE
 from adjuge.rules.money.engine.table import HAND, NOT_PLAYED, Table
 

@@ -7,9 +7,9 @@ from typing import Annotated
 
 import numpy as np
 
+from adjuge.rules.engines.record import Cards, Grid, Record, Row, Small, States, Sum, Sums, rows_of
 from adjuge.rules.money.engine.cards import MOST_GAMES, MOST_SEATS, N_CARDS
 from adjuge.rules.money.engine.notes import N_NOTES
-from adjuge.rules.record import Cards, Grid, Record, Row, Small, States, Sum, Sums, rows_of
 
 BIDDING, ACTING, OVER = range(3)
 

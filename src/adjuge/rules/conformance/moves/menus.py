@@ -4,9 +4,9 @@ import msgspec
 
 from adjuge.rules.conformance.attempt import attempt_json
 from adjuge.rules.conformance.json_trip import as_json
-from adjuge.rules.conformance.made_up_moves import MadeUpMoves, numbers_in
-from adjuge.rules.conformance.menu_client import answer, draw, extremes
-from adjuge.rules.conformance.menu_terms import is_on, menu_of
+from adjuge.rules.conformance.moves.made_up_moves import MadeUpMoves, numbers_in
+from adjuge.rules.conformance.moves.menu_client import answer, draw, extremes
+from adjuge.rules.conformance.moves.menu_terms import is_on, menu_of
 from adjuge.rules.conformance.random_game import RandomGame
 from adjuge.rules.contract import Step
 from adjuge.rules.ensure import ensure

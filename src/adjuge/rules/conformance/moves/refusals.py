@@ -7,7 +7,7 @@ import msgspec
 
 from adjuge.rules.conformance.attempt import attempt, attempt_json
 from adjuge.rules.conformance.json_trip import as_json
-from adjuge.rules.conformance.menu_terms import Json, is_on, menu_of
+from adjuge.rules.conformance.moves.menu_terms import Json, is_on, menu_of
 from adjuge.rules.conformance.random_game import RandomGame
 from adjuge.rules.contract import Step
 from adjuge.rules.ensure import ensure

@@ -6,12 +6,12 @@ from typing import Any, Concatenate, ParamSpec
 
 import numpy as np
 
-from adjuge.rules.checked_calls import checked_calls
-from adjuge.rules.compiled import Mark, compiled_with
-from adjuge.rules.engine_api import NOBODY, Engine, Mask, Points, S, Unchecked
-from adjuge.rules.prng import Stream, below
-from adjuge.rules.record import Cards, States, Sums
-from adjuge.rules.trace import note
+from adjuge.rules.engines.checked_calls import checked_calls
+from adjuge.rules.engines.compiled import Mark, compiled_with
+from adjuge.rules.engines.engine_api import NOBODY, Engine, Mask, Points, S, Unchecked
+from adjuge.rules.engines.prng import Stream, below
+from adjuge.rules.engines.record import Cards, States, Sums
+from adjuge.rules.engines.trace import note
 
 P = ParamSpec("P")
 

@@ -8,13 +8,13 @@ from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED, HTTP_204_NO_CON
 
 from adjuge.rules.refusal import Refusal
 from adjuge.server.files.house_log import is_table
-from adjuge.server.http.account_deletion import leave_all_tables
-from adjuge.server.http.leaderboard import standings_of
 from adjuge.server.http.responses import changing, reading
 from adjuge.server.http.strict_request import AnyRequest
 from adjuge.server.identity import recovery_codes
 from adjuge.server.identity.display_names import cleaned_name, guest_name
 from adjuge.server.identity.identity import is_program
+from adjuge.server.routes.account_deletion import leave_all_tables
+from adjuge.server.routes.leaderboard import standings_of
 from adjuge.server.services import InjectedServices, Services
 from adjuge.store import KnownPerson
 from adjuge.table.forgetting import Forgetting

@@ -6,10 +6,21 @@ from typing import Any, cast
 import numpy as np
 import numpy.typing as npt
 
-from adjuge.rules.compiled import INTERPRETED, compiled_with
-from adjuge.rules.engine_api import NO_SEAT, NO_STREAM, NO_TABLE, NOBODY, NOT_SET, Engine, Mask, Points, S, Unchecked
-from adjuge.rules.prng import Stream
-from adjuge.rules.record import Cards, States, Sums
+from adjuge.rules.engines.compiled import INTERPRETED, compiled_with
+from adjuge.rules.engines.engine_api import (
+    NO_SEAT,
+    NO_STREAM,
+    NO_TABLE,
+    NOBODY,
+    NOT_SET,
+    Engine,
+    Mask,
+    Points,
+    S,
+    Unchecked,
+)
+from adjuge.rules.engines.prng import Stream
+from adjuge.rules.engines.record import Cards, States, Sums
 
 if INTERPRETED:  # and so without numba, which takes a second to load
     prange = range

@@ -6,8 +6,8 @@ For random play, search and training. The deal of a real game never comes from h
 import numpy as np
 import numpy.typing as npt
 
-from adjuge.rules.compiled import compiled
-from adjuge.rules.record import Cards
+from adjuge.rules.engines.compiled import compiled
+from adjuge.rules.engines.record import Cards
 
 Stream = npt.NDArray[np.uint64]
 

@@ -6,7 +6,7 @@ from typing import Any
 from msgspec import inspect
 
 from adjuge.rules.conformance.json_trip import as_json
-from adjuge.rules.conformance.menu_terms import Json
+from adjuge.rules.conformance.moves.menu_terms import Json
 
 NUDGES = (-100, -10, -5, -1, 1, 5, 10, 100)
 FAR_OFF = (-1, 0, 1, 2**31, 10**20)

@@ -12,9 +12,9 @@ from typing import Any, Concatenate, Generic, ParamSpec, Protocol, TypeVar
 import numpy as np
 import numpy.typing as npt
 
-from adjuge.rules.compiled import compiled, in_mode
-from adjuge.rules.prng import Stream
-from adjuge.rules.record import Cards, States, Sums
+from adjuge.rules.engines.compiled import compiled, in_mode
+from adjuge.rules.engines.prng import Stream
+from adjuge.rules.engines.record import Cards, States, Sums
 
 P = ParamSpec("P")
 S = TypeVar("S", bound="HasSeats")

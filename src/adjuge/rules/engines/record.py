@@ -26,8 +26,8 @@ from typing import (
 import numpy as np
 import numpy.typing as npt
 
-from adjuge.rules.compiled import INTERPRETED, compiled
-from adjuge.rules.dtypes import interned
+from adjuge.rules.engines.compiled import INTERPRETED, compiled
+from adjuge.rules.engines.dtypes import interned
 
 Cards: TypeAlias = npt.NDArray[np.int8]
 Sums: TypeAlias = npt.NDArray[np.int16]

@@ -24,7 +24,8 @@ R = TypeVar("R")
 
 SWITCH = "ADJUGE_INTERPRET"
 INTERPRETED = os.environ.get(SWITCH, "0") not in ("", "0")
-HOUSE = Path(__file__).parent
+IN_ALL_ENGINES = Path(__file__).parent
+RULES = IN_ALL_ENGINES.parent
 
 
 class Mark(Protocol):
@@ -117,12 +118,12 @@ def _cache_root() -> Path | None:
 def fingerprint(sources: Path) -> str:
     """A hash of all sources that may end up in one piece of machine code: an engine's folder and what all share."""
     digest = hashlib.sha256(os.environ.get("NUMBA_BOUNDSCHECK", "").encode())
-    for file in sorted({*HOUSE.glob("*.py"), *sources.glob("*.py")}):
+    for file in sorted({*IN_ALL_ENGINES.glob("*.py"), *sources.glob("*.py")}):
         digest.update(str(file).encode() + b"\0" + file.read_bytes() + b"\0")
     return digest.hexdigest()[:24]
 
 
-SHARED = "adjuge.rules.dtypes"  # has no twin
+SHARED = "adjuge.rules.engines.dtypes"  # has no twin
 _twins: dict[tuple[str, bool], dict[str, ModuleType]] = {}
 _importing = threading.RLock()
 

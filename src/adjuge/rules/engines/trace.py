@@ -4,9 +4,9 @@ from collections.abc import Callable, Iterator
 
 import numpy as np
 
-from adjuge.rules.compiled import compiled
-from adjuge.rules.prng import Stream
-from adjuge.rules.record import Cards, States
+from adjuge.rules.engines.compiled import compiled
+from adjuge.rules.engines.prng import Stream
+from adjuge.rules.engines.record import Cards, States
 
 SEAT, ACTION, ENDS = range(3)  # whose action it was, which, and 1 where it is the last of its move
 ROOM = 4096  # actions noted before the engine is called anew

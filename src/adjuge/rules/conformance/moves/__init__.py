@@ -1,0 +1,1 @@
+"""Menus, and the moves made from them."""

@@ -1,0 +1,1 @@
+"""What the house answers to, address by address."""
