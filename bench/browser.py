@@ -20,7 +20,7 @@ from playwright.sync_api import Browser, sync_playwright
 from report import Report, asking
 from slow_phone import KILOBITS, MARK, ROUND_TRIP_MS, SLOWER, TRACED, SlowPhone, layout_shift, tasks
 
-from adjuge.cli.startup import start_at_once
+from adjuge.cli.server_commands import start_at_once
 
 ROOT = Path(__file__).resolve().parents[1]
 FIGURES = ROOT / "docs" / "figures" / "web.md"

@@ -2,7 +2,7 @@
 
 import pytest
 
-from adjuge.cli.boursicocotte.editions import animals
+from adjuge.cli.boursicocotte.narrator import animals
 from adjuge.words.catalogue import LANGUAGES, load
 from adjuge.words.refusal_sentences import reason
 

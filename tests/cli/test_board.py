@@ -9,7 +9,7 @@ from rich.cells import cell_len
 from rich.console import Console
 
 from adjuge.cli.boursicocotte import board
-from adjuge.cli.boursicocotte.editions import words_of
+from adjuge.cli.boursicocotte.narrator import words_of
 from adjuge.cli.console import THEME
 from adjuge.cli.typography import GluedWords, UngluedStream
 from adjuge.rules.boursicocotte.engine.cards import FAMILIES

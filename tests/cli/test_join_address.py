@@ -1,6 +1,5 @@
 """An evening at home: where to come in, by hand and by camera."""
 
-import importlib
 import os
 import socket
 import stat
@@ -15,16 +14,13 @@ import pytest
 import segno
 
 from adjuge.cli.refusals import NotPossible
-from adjuge.cli.serving import join_address
+from adjuge.cli.serving import join_address, ports
 from adjuge.words.catalogue import load
 from tests.cli.command import Typist
 from tests.patience import PATIENCE_S
 
 pytestmark = pytest.mark.slow
 
-serve: Any = importlib.import_module(
-    "adjuge.cli.serving.serve"
-)  # the module: the package has the command under this name
 ROOT = Path(__file__).parents[2]
 URL = "http://192.168.178.42:8000/"
 BLOCKS = {" ": (0, 0), "▀": (1, 0), "▄": (0, 1), "█": (1, 1)}
@@ -108,9 +104,9 @@ def test_where_the_usual_port_is_taken_a_home_takes_another(monkeypatch: pytest.
             raise NotPossible("port_busy", host=host, port=str(port))
         return []
 
-    monkeypatch.setattr(serve, "opened", opened)
-    assert serve.opened_somewhere(join_address.NEARBY) == []
-    assert asked == [serve.USUAL_PORT, 0]
+    monkeypatch.setattr(ports, "opened", opened)
+    assert ports.opened_somewhere(join_address.NEARBY) == []
+    assert asked == [ports.USUAL_PORT, 0]
 
 
 @pytest.mark.parametrize(
@@ -132,7 +128,7 @@ def test_whoever_names_a_host_or_a_port_means_it(
         asked.append((host, port))
         raise NotPossible("host_not_ours", host=host)
 
-    monkeypatch.setattr(serve, "opened", opened)
+    monkeypatch.setattr(ports, "opened", opened)
     assert adjuge("serve", "--store", "a.db", *argv).code == 1
     assert asked == [listens]
 
@@ -141,6 +137,6 @@ def test_a_port_that_was_named_is_not_replaced_by_another(adjuge: Typist, monkey
     def busy(host: str, port: int) -> list[socket.socket]:
         raise NotPossible("port_busy", host=host, port=str(port))
 
-    monkeypatch.setattr(serve, "opened", busy)
-    said = adjuge("serve", "--home", "--store", "a.db", "--port", str(serve.USUAL_PORT))
-    assert (said.code, str(serve.USUAL_PORT) in said.err) == (1, True)
+    monkeypatch.setattr(ports, "opened", busy)
+    said = adjuge("serve", "--home", "--store", "a.db", "--port", str(ports.USUAL_PORT))
+    assert (said.code, str(ports.USUAL_PORT) in said.err) == (1, True)

@@ -7,8 +7,8 @@ import typer
 
 from adjuge import __version__
 from adjuge.cli.language import words_for
-from adjuge.cli.numbers import whole
 from adjuge.cli.refusals import BadCommand
+from adjuge.cli.typed_text import whole
 from adjuge.words.catalogue import Words
 
 

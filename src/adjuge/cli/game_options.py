@@ -6,8 +6,8 @@ from types import ModuleType
 from typing import Any
 
 from adjuge import bots
-from adjuge.cli.numbers import whole
 from adjuge.cli.refusals import BadCommand, NotPossible
+from adjuge.cli.typed_text import whole
 from adjuge.rules import catalogue
 from adjuge.rules.choosing import chosen, domain_of
 from adjuge.rules.contract import Game, Options

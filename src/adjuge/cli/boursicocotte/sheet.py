@@ -8,11 +8,11 @@ from dataclasses import dataclass
 import numpy as np
 from msgspec.structs import replace
 
-from adjuge.cli.boursicocotte.editions import animals, words_of
+from adjuge.cli.boursicocotte.narrator import animals, words_of
 from adjuge.cli.console import console
-from adjuge.cli.numbers import whole
-from adjuge.cli.reference import ranking, roster
+from adjuge.cli.reference import score_sheet
 from adjuge.cli.refusals import BadCommand, NotPossible
+from adjuge.cli.typed_text import whole
 from adjuge.cli.typography import GluedWords
 from adjuge.rules.boursicocotte.engine.api import engine
 from adjuge.rules.boursicocotte.engine.cards import FAMILIES, MONEY, MOST_SEATS, VALUES
@@ -41,7 +41,7 @@ def filled_in(families: Sequence[str], players: Sequence[str], options: Options)
     """A sheet from families as people write them, or from players as `name: family family money-left`."""
     lines = [
         _read(name, text)
-        for name, text in roster.written(families, players, MOST_SEATS, BadCommand("nothing_to_score"))
+        for name, text in score_sheet.written(families, players, MOST_SEATS, BadCommand("nothing_to_score"))
     ]
     _refuse_doubles(lines)
     _refuse_more_money_than_there_is(lines, options)
@@ -129,7 +129,9 @@ def print_json(lines: Sequence[ScoreLine]) -> None:
 
 def show(lines: Sequence[ScoreLine], preset: str, options: Options, words: Words) -> None:
     words = GluedWords(words_of(words, preset))
-    ranking.show(lines, words, lambda line: _working(line, words), words.say(f"cli.score.tie_{_tie(lines, options)}"))
+    score_sheet.show(
+        lines, words, lambda line: _working(line, words), words.say(f"cli.score.tie_{_tie(lines, options)}")
+    )
     best = max(line.score for line in lines)
     if any(line.rank > 1 and line.score == best for line in lines):
         console().print(words.say("cli.score.settled_by_money"))

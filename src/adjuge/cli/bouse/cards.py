@@ -6,7 +6,7 @@ from typing import Any
 
 from rich.text import Text
 
-from adjuge.cli.nicknames import Nicknames
+from adjuge.cli.typed_text import Nicknames
 from adjuge.cli.typography import unbroken
 from adjuge.rules.bouse.engine.cards import KINDS, SHOWS
 from adjuge.rules.bouse.moves import WHATS

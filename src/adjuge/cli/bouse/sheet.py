@@ -7,10 +7,9 @@ from functools import cache
 
 import numpy as np
 
-from adjuge.cli.nicknames import Nicknames
-from adjuge.cli.numbers import whole
-from adjuge.cli.reference import ranking, roster
+from adjuge.cli.reference import score_sheet
 from adjuge.cli.refusals import BadCommand, NotPossible
+from adjuge.cli.typed_text import Nicknames, whole
 from adjuge.cli.typography import GluedWords
 from adjuge.rules.bouse.engine.api import engine
 from adjuge.rules.bouse.engine.cards import ACTION_CARDS, MOST_SEATS
@@ -35,7 +34,7 @@ class ScoreLine:
 def filled_in(cards: Sequence[str], players: Sequence[str], options: Options) -> list[ScoreLine]:
     """A sheet from a number of cards and action cards, or from players as `name: number and action cards`."""
     lines = [
-        _read(name, text) for name, text in roster.written(cards, players, MOST_SEATS, BadCommand("nothing_taken"))
+        _read(name, text) for name, text in score_sheet.written(cards, players, MOST_SEATS, BadCommand("nothing_taken"))
     ]
     _refuse_more_than_there_are(lines, options)
     return _reckoned(lines, options)
@@ -104,7 +103,7 @@ def print_json(lines: Sequence[ScoreLine]) -> None:
 
 def show(lines: Sequence[ScoreLine], _preset: str, options: Options, words: Words) -> None:
     words = GluedWords(words)
-    ranking.show(lines, words, lambda line: [_working(line, options, words)], words.say("cli.bouse.score.tie"))
+    score_sheet.show(lines, words, lambda line: [_working(line, options, words)], words.say("cli.bouse.score.tie"))
 
 
 def _working(line: ScoreLine, options: Options, words: Words) -> str:

@@ -61,7 +61,7 @@ def _as_data(report: Verified) -> dict[str, Any]:
 def _show(file: GameFile, report: Verified, words: Words) -> None:
     out = console()
     names = names_of(file.seats)
-    deck = of_the_game(game_named(file.game), "deck").in_words(report.deck, names, file.preset, words)
+    deck = of_the_game(game_named(file.game), "narrator").deck_in_words(report.deck, names, file.preset, words)
     result = words.say("cli.verify.unfinished")
     if file.result is not None:
         points = [f"{name} {words.number(score)}" for name, score in zip(names, file.result.scores, strict=True)]

@@ -1,11 +1,14 @@
-"""What happens at a table of Money!, and how its cards, rows and players are named."""
+"""How a table of Money! is put into words."""
 
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from adjuge.cli.money.shorthand import letter, named, short
-from adjuge.cli.money.worth import COINS, KINDS, in_order
+from adjuge.cli.money.worth import COINS, KINDS, in_order, kind
 from adjuge.cli.terminal.narrator import Narrator
+from adjuge.cli.typography import glued
 from adjuge.rules.menu import Held, Pick
+from adjuge.words.catalogue import Words
 
 
 class GameNarrator(Narrator):
@@ -40,3 +43,14 @@ class GameNarrator(Narrator):
         if name == COINS:
             return self.words.say("cli.money.also.coin").split("|")[-2]
         return self.words.say(f"currency.money.{name}")
+
+
+def deck_in_words(deck: Mapping[str, Any], _names: Sequence[str], _preset: str | None, words: Words) -> list[str]:
+    lines = []
+    for number, (cards, left_out) in enumerate(zip(deck["decks"], deck["left_out"], strict=True), 1):
+        if left_out:
+            out = [words.say(f"currency.money.{currency}") for currency in left_out]
+            lines.append(words.say("cli.money.out_of_deck", game=number, currencies=out))
+        played = [short(card, words) for card in cards if kind(card) not in left_out]
+        lines.append(words.say("cli.money.deck", game=number, deck=glued(" ".join(played))))
+    return lines

@@ -2,22 +2,38 @@
 
 import json
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 import numpy as np
 
-from adjuge.cli.money.names import names
-from adjuge.cli.money.worth import COINS, FACES, SERIALS, Holding, holdings, kind, points, value
-from adjuge.cli.numbers import whole
-from adjuge.cli.reference import ranking, roster
+from adjuge.cli.money.worth import COINS, FACES, KINDS, SERIALS, Holding, holdings, kind, points, value
+from adjuge.cli.reference import score_sheet
 from adjuge.cli.refusals import BadCommand, NotPossible
+from adjuge.cli.typed_text import Nicknames, whole
 from adjuge.cli.typography import GluedWords
 from adjuge.rules.money.engine.api import engine
 from adjuge.rules.money.engine.cards import MOST_GAMES, MOST_SEATS
 from adjuge.rules.money.options import Options, set_table
-from adjuge.words.catalogue import Words
+from adjuge.words.catalogue import LANGUAGES, Words, load
+
+SIGNS = (("$", "dollar"), ("£", "pound"), ("¥", "yen"), ("€", "euro"), ("₽", "rouble"))
+
+
+@cache
+def names() -> Nicknames:
+    return Nicknames([*_called(), *SIGNS])
+
+
+def _called() -> Iterator[tuple[str, str]]:
+    for words in map(load, LANGUAGES):
+        for each in KINDS:
+            key, also = f"currency.money.{each}", f"cli.money.also.{each}"
+            yield from ((name, each) for name in (words.forms(key).values() if key in words else ()))
+            yield from ((name, each) for name in (words.say(also).split("|") if also in words else ()))
+
 
 COIN_FACE = 10
 NEXT_GAME = "/"
@@ -40,7 +56,7 @@ def filled_in(cards: Sequence[str], players: Sequence[str], options: Options) ->
 
     A slash parts the games of a match (M5.4).
     """
-    written = roster.written(cards, players, MOST_SEATS, BadCommand("no_notes"))
+    written = score_sheet.written(cards, players, MOST_SEATS, BadCommand("no_notes"))
     names = [name for name, _ in written]
     games = _games([[read(game) for game in text.split(NEXT_GAME)] for _, text in written], options)
     return _reckoned(
@@ -158,7 +174,7 @@ def _holding(holding: Holding) -> dict[str, Any]:
 def show(lines: Sequence[ScoreLine], _preset: str, _options: Options, words: Words) -> None:
     words = GluedWords(words)
     told = None if len(lines[0].games) == 1 else lambda line: _match(line, words)
-    ranking.show(lines, words, lambda line: _steps(line, words), words.say("cli.money.score.tie"), told)
+    score_sheet.show(lines, words, lambda line: _steps(line, words), words.say("cli.money.score.tie"), told)
 
 
 def _steps(line: ScoreLine, words: Words) -> list[str]:

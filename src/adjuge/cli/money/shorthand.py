@@ -6,8 +6,8 @@ from collections.abc import Iterable, Sequence
 from rich.text import Text
 
 from adjuge.cli.money.worth import COINS, KINDS, in_order, kind, value
-from adjuge.cli.numbers import whole
 from adjuge.cli.terminal.move_parser import NotUnderstood
+from adjuge.cli.typed_text import whole
 from adjuge.words.catalogue import Words
 
 COLOURS = {

@@ -1,11 +1,16 @@
 """Where to listen, as it is named on the command line."""
 
+import errno
+import socket
+from urllib.parse import urlsplit
+
 import typer
 
 from adjuge.cli.arguments import WholeNumber
-from adjuge.cli.refusals import BadCommand
+from adjuge.cli.refusals import BadCommand, NotPossible
 
 LAST = 65535
+USUAL_PORT = 8000
 
 
 class PortNumber(WholeNumber):
@@ -20,3 +25,43 @@ class PortNumber(WholeNumber):
 
 HOST = typer.Option("--host")
 PORT = typer.Option("--port", parser=PortNumber("--port", 0))
+
+
+def opened_somewhere(host: str) -> list[socket.socket]:
+    """Whoever only wants to play need not know what a port is: where the usual one is taken, any will do."""
+    try:
+        return opened(host, USUAL_PORT)
+    except NotPossible as refused:
+        if refused.code != "port_busy":
+            raise
+        return opened(host, 0)
+
+
+def opened(host: str, port: int) -> list[socket.socket]:
+    from adjuge.server.lifecycle.listeners import open_listeners
+
+    try:
+        return open_listeners(host, port)
+    except (socket.gaierror, UnicodeError):
+        raise BadCommand("host_unknown", host=host, port=str(port)) from None
+    except OSError as error:
+        match error.errno:
+            case errno.EADDRINUSE:
+                raise NotPossible("port_busy", host=host, port=str(port)) from None
+            case errno.EACCES:
+                raise NotPossible("port_forbidden", port=str(port)) from None
+            case errno.EADDRNOTAVAIL:
+                raise NotPossible("host_not_ours", host=host) from None
+        raise
+
+
+def public_url_of(url: str) -> str:
+    """An address as a browser has it: scheme and host, nothing after them."""
+    try:
+        parts = urlsplit(url)
+        good = parts.scheme in ("http", "https") and parts.hostname and parts.port != 0
+    except ValueError:
+        good = False
+    if not good or parts.path not in ("", "/") or parts.query or parts.fragment or parts.username:
+        raise BadCommand("bad_public_url", text=url)
+    return url.rstrip("/")

@@ -1,6 +1,7 @@
-"""The store as it is named on the command line, and what it refuses, in words."""
+"""The store and the bus as they are named on the command line, and what a store refuses, in words."""
 
 import re
+from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, TypeAlias
 
@@ -81,3 +82,20 @@ def refused(trouble: "StoreRefused", address: str) -> NotPossible:
 
 def failed(trouble: "StoreFailed", address: str) -> NotPossible:
     return NotPossible("store_failed", store=shown(address), reason=str(trouble))
+
+
+def checked_bus(bus: str | None, store: str) -> str | None:
+    """The address of the bus, if it can be one, and if there can be nodes to tell."""
+    if bus is None:
+        return None
+    if store.startswith("sqlite"):
+        raise BadCommand("bus_for_one")
+    if not find_spec("redis"):
+        raise NotPossible("redis_missing")
+    from redis.asyncio.connection import parse_url
+
+    try:
+        parse_url(bus)
+    except ValueError:
+        raise BadCommand("bad_bus", text=shown(bus)) from None
+    return bus

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from adjuge.cli.numbers import whole
+from adjuge.cli.typed_text import whole
 from adjuge.rules.menu import Choice, Domain, Held, Menu, Number, OneOf, Pick
 from adjuge.words.catalogue import Words
 

@@ -1,17 +1,36 @@
 """What happens at a table, in the ears of a player, of a bystander, or of one who sees all; what is said in return."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, TypeAlias
 
 import msgspec
 
-from adjuge.cli.files.viewpoint import ALL, Eyes
+from adjuge.cli.refusals import BadCommand
 from adjuge.cli.terminal.move_parser import by_value
+from adjuge.cli.typed_text import whole
 from adjuge.cli.typography import GluedWords, glued
 from adjuge.rules.contract import Event, Game, Options
 from adjuge.rules.menu import Held, Pick
 from adjuge.words import event_sentences, menu_sentences, refusal_sentences
 from adjuge.words.catalogue import Words
+
+ALL, BYSTANDER = "all", "bystander"
+Eyes: TypeAlias = int | str | None  # a seat, `ALL`, or nobody's at the table
+
+
+def eyes_named(text: str, names: Sequence[str]) -> Eyes:
+    """A seat by number or name, everybody's eyes, or a bystander's."""
+    if text.lower() == ALL:
+        return ALL
+    if text.lower() == BYSTANDER:
+        return None
+    number = whole(text)
+    if number is not None and 1 <= number <= len(names):
+        return number - 1
+    found = [seat for seat, name in enumerate(names) if name.lower() == text.lower()]
+    if len(found) != 1:
+        raise BadCommand("unknown_eyes", name=text, eyes=[*names, ALL, BYSTANDER])
+    return found[0]
 
 
 class Narrator:

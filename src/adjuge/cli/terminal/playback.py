@@ -11,11 +11,11 @@ from rich.text import Text
 
 from adjuge.cli.console import console
 from adjuge.cli.files.game_files import names_of, replayed
-from adjuge.cli.files.viewpoint import ALL, BYSTANDER, eyes_named
 from adjuge.cli.game_options import game_named, of_the_game
-from adjuge.cli.numbers import whole
 from adjuge.cli.refusals import BadCommand
+from adjuge.cli.terminal.narrator import ALL, BYSTANDER, eyes_named
 from adjuge.cli.terminal.table_screen import TableScreen
+from adjuge.cli.typed_text import whole
 from adjuge.cli.typography import printable
 from adjuge.rules.contract import State, View
 from adjuge.rules.gamefile import GameFile, ReplayedMove

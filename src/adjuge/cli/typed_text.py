@@ -1,9 +1,16 @@
-"""What people call a thing, in whatever language and spelling."""
+"""Numbers and names as people type them, in whatever language and spelling."""
 
 import re
 import unicodedata
 from collections.abc import Iterable
 from difflib import get_close_matches
+
+
+def whole(text: str) -> int | None:
+    """The whole number written here, from 0 up; None where there is none, or one that no game could mean."""
+    text = text.strip()
+    return int(text) if text.isdecimal() and len(text) <= 18 else None
+
 
 _GLUE = "_"
 

@@ -1,22 +1,25 @@
-"""`adjuge serve`: the house, open for people with browsers and for bots from elsewhere."""
+"""What one can do with a server: open it, look it over, copy its store."""
 
-import errno
 import os
-import socket
 import sys
+from pathlib import Path
 from typing import Annotated
-from urllib.parse import urlsplit
 
 import typer
 
-from adjuge.cli.arguments import Spoken, WholeNumber
-from adjuge.cli.refusals import BadCommand, NotPossible
+from adjuge.cli import exits
+from adjuge.cli.arguments import AsJson, Spoken, WholeNumber
+from adjuge.cli.serving import ports
 from adjuge.cli.serving.join_address import AT_ONCE, NEARBY, open_browser, say_where
 from adjuge.cli.serving.ports import HOST, PORT
 from adjuge.cli.serving.stores import BusOption, StoreOption
-from adjuge.cli.startup import start_at_once
 
-ALONE, USUAL_PORT = "127.0.0.1", 8000
+ALONE = "127.0.0.1"
+
+
+def start_at_once() -> None:
+    """Play from the source as it stands: compiling takes half a minute. To be called before any game is loaded."""
+    os.environ.setdefault("ADJUGE_INTERPRET", "1")
 
 
 def serve(
@@ -36,11 +39,10 @@ def serve(
     browser: Annotated[bool, typer.Option("--open")] = False,
     words: Spoken,
 ) -> None:
-    urls = tuple(map(_public, public_url or []))
+    urls = tuple(map(ports.public_url_of, public_url or []))
     compile_soon = "ADJUGE_INTERPRET" not in os.environ  # whoever says how the rules run is heeded
     start_at_once()
     from adjuge.cli.serving import stores
-    from adjuge.cli.serving.buses import checked
     from adjuge.server.config import FOR_PROGRAMS, Config, Limits
     from adjuge.server.lifecycle.listeners import ANYWHERE, addresses
     from adjuge.server.monitoring.json_logs import configure_logging
@@ -50,7 +52,7 @@ def serve(
     address = stores.address_of(store)
     plan = ServeOptions(
         store=address,
-        bus=checked(bus, address),
+        bus=stores.checked_bus(bus, address),
         workers=workers,
         metrics_token=os.environ.get("ADJUGE_METRICS_TOKEN"),
         compile_soon=compile_soon,
@@ -62,7 +64,8 @@ def serve(
         ),
     )
     host = host or (NEARBY if home else ALONE)
-    doors = opened_somewhere(host) if home and port is None else opened(host, USUAL_PORT if port is None else port)
+    anywhere = home and port is None
+    doors = ports.opened_somewhere(host) if anywhere else ports.opened(host, ports.USUAL_PORT if port is None else port)
 
     def welcome() -> None:
         found = addresses(host, doors[0].getsockname()[1], urls)
@@ -83,41 +86,47 @@ def serve(
     print(words.say("cli.serve.closed"))
 
 
-def opened_somewhere(host: str) -> list[socket.socket]:
-    """Whoever only wants to play need not know what a port is: where the usual one is taken, any will do."""
-    try:
-        return opened(host, USUAL_PORT)
-    except NotPossible as refused:
-        if refused.code != "port_busy":
-            raise
-        return opened(host, 0)
+def backup(
+    store: Annotated[str, typer.Argument()],
+    copy: Annotated[Path, typer.Argument()],
+    *,
+    overwrite: Annotated[bool, typer.Option("--overwrite")] = False,
+    as_json: AsJson = False,
+    words: Spoken,
+) -> None:
+    from adjuge.cli.files.safe_write import refuse_to_lose
+    from adjuge.cli.serving import backups
+
+    refuse_to_lose(copy, overwrite=overwrite)
+    backups.report(backups.backed_up(store, copy), "cli.backup.done", words, as_json=as_json)
 
 
-def opened(host: str, port: int) -> list[socket.socket]:
-    from adjuge.server.lifecycle.listeners import open_listeners
+def restore(
+    copy: Annotated[Path, typer.Argument()],
+    store: Annotated[str, typer.Argument()],
+    *,
+    as_json: AsJson = False,
+    words: Spoken,
+) -> None:
+    from adjuge.cli.serving import backups
 
-    try:
-        return open_listeners(host, port)
-    except (socket.gaierror, UnicodeError):
-        raise BadCommand("host_unknown", host=host, port=str(port)) from None
-    except OSError as error:
-        match error.errno:
-            case errno.EADDRINUSE:
-                raise NotPossible("port_busy", host=host, port=str(port)) from None
-            case errno.EACCES:
-                raise NotPossible("port_forbidden", port=str(port)) from None
-            case errno.EADDRNOTAVAIL:
-                raise NotPossible("host_not_ours", host=host) from None
-        raise
+    kept = backups.restored(copy, store)
+    backups.report(kept, "cli.restore.replaced" if kept.replaced else "cli.restore.done", words, as_json=as_json)
 
 
-def _public(url: str) -> str:
-    """An address as a browser has it: scheme and host, nothing after them."""
-    try:
-        parts = urlsplit(url)
-        good = parts.scheme in ("http", "https") and parts.hostname and parts.port != 0
-    except ValueError:
-        good = False
-    if not good or parts.path not in ("", "/") or parts.query or parts.fragment or parts.username:
-        raise BadCommand("bad_public_url", text=url)
-    return url.rstrip("/")
+def doctor(
+    *,
+    host: Annotated[str, HOST] = ALONE,
+    port: Annotated[int, PORT] = ports.USUAL_PORT,
+    store: StoreOption = None,
+    bus: BusOption = None,
+    as_json: AsJson = False,
+    words: Spoken,
+) -> None:
+    start_at_once()
+    from adjuge.cli.doctor import checkup
+    from adjuge.cli.serving.stores import address_of, checked_bus
+
+    address = address_of(store)
+    if not checkup.report(checkup.examine(host, port, address, checked_bus(bus, address)), words, as_json=as_json):
+        raise typer.Exit(exits.REFUSED)

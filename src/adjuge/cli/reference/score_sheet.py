@@ -1,4 +1,4 @@
-"""A score sheet on the screen: how the points of each player come about, and who is where."""
+"""What the score sheets of all games share: who is on them, and how they are shown."""
 
 from collections.abc import Callable, Sequence
 from typing import Protocol, TypeVar
@@ -7,7 +7,36 @@ from rich.padding import Padding
 from rich.text import Text
 
 from adjuge.cli.console import console
+from adjuge.cli.refusals import BadCommand, NotPossible
 from adjuge.words.catalogue import Words
+
+
+def written(cards: Sequence[str], players: Sequence[str], most: int, empty: BadCommand) -> list[tuple[str | None, str]]:
+    """Who is on the sheet and what is theirs; for one player alone, no name. An empty sheet is refused as `empty`."""
+    if cards and players:
+        raise BadCommand("cards_or_players")
+    if not cards and not players:
+        raise empty
+    return [(None, " ".join(cards))] if cards else [*_players(players, most)]
+
+
+def _players(texts: Sequence[str], most: int) -> list[tuple[str, str]]:
+    """Each player's name, and what is written after it; no more than find room at a table, and no name twice."""
+    if len(texts) > most:
+        raise NotPossible("too_many_players", players=len(texts), most=most)
+    lines = [_of_player(text) for text in texts]
+    names = [name for name, _ in lines]
+    for name in names:
+        if names.count(name) > 1:
+            raise NotPossible("player_twice", name=name)
+    return lines
+
+
+def _of_player(text: str) -> tuple[str, str]:
+    name, sign, rest = text.partition(":")
+    if not sign or not name.strip():
+        raise BadCommand("not_a_player", text=text)
+    return name.strip(), rest
 
 
 class ScoredPlayer(Protocol):
