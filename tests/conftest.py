@@ -18,12 +18,15 @@ _MARKS_OF_FOLDERS = {
     _TESTS / "conformance": "slow",
     _TESTS / "secrecy": "slow",
 }
-_PROGRAMS = {"postgres", "redis"}
+_SERVERS = {"postgres", "redis", "live_server"}
 
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Marks follow from where a test stands and what it asks for; elsewhere `slow` is written at the test."""
+    """Marks follow from where a test stands and what it asks for; elsewhere `slow` is written at the test.
+
+    What is compiled although the rest is interpreted, for comparison, has to be compiled first.
+    """
     for item in items:
         for folder, mark in _MARKS_OF_FOLDERS.items():
             if folder in item.path.parents:
@@ -33,5 +36,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         if item.get_closest_marker("bounds"):
             game = next((game for game in ("money", "bouse") if game in item.nodeid), "boursicocotte")
             item.add_marker(pytest.mark.xdist_group(game))
-        if isinstance(item, pytest.Function) and not _PROGRAMS.isdisjoint(item.fixturenames):
+        if isinstance(item, pytest.Function) and not _SERVERS.isdisjoint(item.fixturenames):
             item.add_marker("live")
+        case = getattr(item, "callspec", None)
+        if case and case.params.get("interpreted") is False:
+            item.add_marker("slow")

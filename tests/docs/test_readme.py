@@ -4,6 +4,8 @@ import doctest
 import re
 from xml.etree import ElementTree
 
+import pytest
+
 from adjuge.rules.boursicocotte.engine.table import Table
 from adjuge.rules.bouse.engine.table import Table as BouseTable
 from adjuge.rules.money.engine.table import Table as MoneyTable
@@ -30,6 +32,7 @@ def test_every_link_of_the_readme_leads_to_a_file() -> None:
         assert (ROOT / target).is_file(), target
 
 
+@pytest.mark.slow
 def test_the_picture_shows_what_the_terminal_shows() -> None:
     """Where this fails, and the terminal is right: python -m tests.docs.picture draws it anew."""
     matrix = ElementTree.parse(picture.PICTURE).find(".//{*}g[@class='play-matrix']")

@@ -58,12 +58,14 @@ def test_pettingzoo_finds_nothing_wrong(preset: str, seats: int, seed: int) -> N
     api_test(seeded(env("boursicocotte", preset=preset, seats=seats), seed), num_cycles=CYCLES)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", GAME.seats)
 @pytest.mark.parametrize("preset", PRESETS)
 def test_the_same_seed_gives_the_same_game(preset: str, seats: int) -> None:
     seed_test(lambda: env("boursicocotte", preset=preset, seats=seats), num_cycles=CYCLES)
 
 
+@pytest.mark.slow
 def test_the_conformance_run_reaches_the_end_of_a_game() -> None:
     lengths = []
     for preset in PRESETS:
@@ -74,6 +76,7 @@ def test_the_conformance_run_reaches_the_end_of_a_game() -> None:
     assert max(lengths) < CYCLES
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", GAME.seats)
 @pytest.mark.parametrize("preset", PRESETS)
 def test_masks_and_observations_are_the_engines(preset: str, seats: int) -> None:
@@ -202,6 +205,7 @@ def test_behind_the_usual_guards_an_illegal_action_loses() -> None:
     assert table.agents == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("duplicate", [copy.deepcopy, lambda table: pickle.loads(pickle.dumps(table))])
 @pytest.mark.parametrize("make", [env, raw_env])
 def test_a_copy_in_the_middle_of_a_game_plays_on_alike(make: Any, duplicate: Any) -> None:

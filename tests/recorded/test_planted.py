@@ -5,7 +5,10 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
 
+
+@pytest.mark.slow
 def test_the_suite_notices_what_is_planted() -> None:
     planted = Path(__file__).with_name("planted.py")
     done = subprocess.run(

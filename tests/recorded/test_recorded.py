@@ -18,6 +18,7 @@ def recording(name: str, rules: int) -> tuple[Head, list[Recorded]]:
     return read(path_of(name, rules))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("name", "rules"), VERSIONS)
 def test_recorded_games_go_as_they_went(name: str, rules: int) -> None:
     """Where one does not, a rule has changed for games of the past: keep its old behaviour for them (`s.rules`)."""

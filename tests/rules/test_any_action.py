@@ -18,7 +18,7 @@ def interpreted(part: str) -> Any:
 @pytest.mark.parametrize("overbid", [True, False])
 def test_any_action_is_drawn_as_if_from_the_list(overbid: bool) -> None:
     actions, engine = interpreted("boursicocotte.engine.actions"), interpreted("boursicocotte.engine.api").engine
-    at, below = interpreted("boursicocotte.engine.table").at, interpreted("prng").below
+    at, below = interpreted("boursicocotte.engine.table").at, interpreted("engines.prng").below
     tables, dice = set_table(Options(overbid=overbid, trade_limit=5), 4), stream(3)
     listed, room = np.empty(engine.N_ACTIONS, np.int8), np.empty(engine.N_ACTIONS, np.int8)
     engine.deal_any(tables, 0, dice)

@@ -59,6 +59,7 @@ def test_random_play_keeps_its_books_step_by_step(setting: tuple[int, Options]) 
     assert ended > 0 or INTERPRETED
 
 
+@pytest.mark.slow
 @pytest.mark.bounds
 @pytest.mark.parametrize("setting", SETTINGS, ids=setting_name)
 def test_both_modes_play_the_same_game(setting: tuple[int, Options]) -> None:

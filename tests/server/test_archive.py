@@ -44,6 +44,7 @@ async def bring(guest: Guest, file: bytes) -> tuple[int, dict[str, object]]:
     return answer.status_code, answer.json()
 
 
+@pytest.mark.slow
 async def test_a_finished_game_is_listed_downloaded_and_verified(busy_house: LiveHouse) -> None:
     anne, stranger = await busy_house.known("Anne"), busy_house.guest()
     table = await finished_game(anne, privacy="public")
@@ -71,6 +72,7 @@ async def test_a_finished_game_is_listed_downloaded_and_verified(busy_house: Liv
     assert len((await anne.get("/archive", mine="true")).json()["games"]) == 1
 
 
+@pytest.mark.slow
 async def test_a_private_game_is_in_the_list_of_those_who_played_it(busy_house: LiveHouse) -> None:
     anne, otto = await busy_house.known("Anne"), await busy_house.known("Otto")
     table = await finished_game(anne, watchers="nobody")

@@ -85,6 +85,7 @@ def _assert_ranked(board: dict[str, Any], card: dict[str, Any]) -> None:
     assert [person["me"] for person in board["people"]] == [name == "Anne" for name in listed]
 
 
+@pytest.mark.slow
 @pytest.mark.anyio
 async def test_a_game_that_ended_as_the_house_closed_is_settled_when_it_opens(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch

@@ -180,7 +180,7 @@ async def test_who_does_not_read_gets_a_snapshot_later_and_holds_up_nobody(live_
     table = await anne.opens()
     async with (
         live_server.components.registry.at(table) as live,
-        wire(otto, table, room=4096) as slow,
+        wire(otto, table, room=65_536) as slow,
         anne.at(table) as talk,
     ):
         slow.send(Opcode.TEXT, JOIN)

@@ -155,7 +155,7 @@ class Lost:
         raise KeyError(table)
 
 
-def test_a_director_that_stumbles_gets_up_again(caplog: pytest.LogCaptureFixture) -> None:
+def test_a_scheduler_that_failed_goes_on(caplog: pytest.LogCaptureFixture) -> None:
     leases = Lost()
 
     @in_virtual_time
@@ -171,4 +171,4 @@ def test_a_director_that_stumbles_gets_up_again(caplog: pytest.LogCaptureFixture
             assert evening.table.id not in caplog.text
 
     evening_goes_on()
-    assert "the director of a table stumbled: KeyError" in caplog.text
+    assert "the scheduler of a table failed: KeyError" in caplog.text

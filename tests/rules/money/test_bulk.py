@@ -59,6 +59,7 @@ def test_all_cores_play_as_one_does() -> None:
     all_cores_play_as_one(engine, *dealt())
 
 
+@pytest.mark.slow
 def test_both_modes_play_alike() -> None:
     both_modes_play_alike(engine, *dealt())
 

@@ -34,7 +34,7 @@ class Cleanup:
             except (StoreFailed, LogFailed) as trouble:
                 logger.warning("the house is not swept: %s", trouble)
             except Exception:
-                logger.exception("the caretaker stumbled")
+                logger.exception("the cleanup failed")
 
     async def sweep(self) -> None:
         if not await self._leases.take(_LEASE):

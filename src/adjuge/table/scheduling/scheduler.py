@@ -190,7 +190,7 @@ class Scheduler:
 def _note(trouble: Exception) -> None:
     """What and where, but not its words: they may tell of a hand."""
     where = traceback.extract_tb(trouble.__traceback__)[-1]
-    _log.error("the director of a table stumbled: %s in %s:%s", type(trouble).__name__, where.filename, where.lineno)
+    _log.error("the scheduler of a table failed: %s in %s:%s", type(trouble).__name__, where.filename, where.lineno)
 
 
 def _give_time_back(state: TableState, now: int) -> Decision | None:
