@@ -1,5 +1,6 @@
 """What holds for every test: the same examples on every run, no judgement by the clock, and marks by what it starts."""
 
+import signal
 from pathlib import Path
 
 import pytest
@@ -7,6 +8,9 @@ from hypothesis import settings
 
 settings.register_profile("house", derandomize=True, deadline=None)
 settings.load_profile("house")
+
+# Started in the background, a process is deaf to Ctrl-C, and so would be all programs that tests start.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 # PostgreSQL and Redis for whoever asks: `postgres`, `postgres_url`, `redis`, `redis_url`.
 pytest_plugins = ["tests.live.postgres", "tests.live.redis"]
