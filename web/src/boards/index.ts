@@ -8,6 +8,9 @@ const OWN: { readonly [game: string]: () => Promise<{ board: AnyBoard }> } = {
   bouse: () => import("./bouse"),
 };
 
+/** The games that have one. */
+export const GAMES = Object.keys(OWN);
+
 const laid = new Map<string, Promise<AnyBoard>>();
 
 export function boardFor(game: string): Promise<AnyBoard> {

@@ -2,7 +2,7 @@
 
 import type { SeatInfo } from "../wire";
 import type { AnyEvent } from "../words/event_sentences";
-import { botNameAt } from "../words/bot_names";
+import { botNameAt } from "../words/names";
 import type { AnyView, PlayedMove, GameSession } from "./session";
 import { settings } from "../application/settings.svelte";
 

@@ -7,7 +7,7 @@ import { allLanded, flying } from "../motion/flight";
 import { TableConnection, nonce, type NewCommand, type ConnectionState } from "../network/connection";
 import { UpdateQueue } from "../motion/update_queue";
 import { saveReceipt } from "../fairness/receipts";
-import { botNameAt } from "../words/bot_names";
+import { botNameAt } from "../words/names";
 import type { AnyView, PlayedMove, GameSession } from "./session";
 
 /** One entry of the log or the chat. */

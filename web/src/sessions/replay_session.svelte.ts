@@ -3,7 +3,7 @@
 import type { ArchiveCard, Film, Frame, SeatInfo } from "../wire";
 import type { AnyEvent } from "../words/event_sentences";
 import { api } from "../network/api";
-import { botNameAt } from "../words/bot_names";
+import { botNameAt } from "../words/names";
 import type { AnyView, PlayedMove, GameSession } from "./session";
 
 export const ALL = "all";

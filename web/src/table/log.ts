@@ -4,9 +4,15 @@ import type { IconName } from "../art/icon_names";
 import type { AnyBoard } from "../sessions/session";
 import type { Entry, LiveSession } from "../sessions/live_session.svelte";
 import { Addressee } from "../words/addressee";
-import { sentence } from "../words/event_sentences";
+import { sentence, type AnyEvent } from "../words/event_sentences";
 import type { Words } from "../words/words";
-import type { Announcement } from "./spoilers";
+
+/** A sentence, and the event it tells. */
+export interface Announcement {
+  readonly text: string;
+  /** none for what is not part of the game */
+  readonly event?: AnyEvent;
+}
 
 export interface LogLine extends Announcement {
   readonly key: string;
@@ -65,4 +71,13 @@ function inWords(
   const text =
     "seat" in news ? new Addressee(words, table.names, table.me).told(said, doers, facts) : words.say(said, facts);
   return [{ key, icon: ICONS[news.type] ?? "cards", text }];
+}
+
+/** The announcements before the event that the board still animates: neither log nor announcer runs ahead of it. */
+export function withoutSpoilers<Each extends Announcement>(
+  all: readonly Each[],
+  telling: AnyEvent | null,
+): readonly Each[] {
+  const from = telling === null ? -1 : all.findLastIndex(({ event }) => event === telling);
+  return from < 0 ? all : all.slice(0, from);
 }

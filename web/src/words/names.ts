@@ -1,8 +1,9 @@
 /** Names of games, presets, options and bots; their ids where the catalogue does not know them. */
 
-import { botNameAt } from "./bot_names";
 import type { Place } from "../wire";
 import { say, words } from "./language.svelte";
+
+const BOTS = ["Camille", "Odile", "Bertrand", "Naïma", "Léo", "Ursule"];
 
 const known = (key: string, otherwise: string): string => (words().has(key) ? say(key) : otherwise);
 
@@ -15,6 +16,8 @@ export const optionName = (game: string, option: string): string =>
 export const optionHelp = (game: string, option: string): string => known(`option.${game}.${option}.help`, "");
 export const botName = (bot: string): string => known(`bot.${bot}`, bot);
 export const botHelp = (bot: string): string => known(`bot.${bot}.help`, "");
+/** What the bot in a seat is called. */
+export const botNameAt = (seat: number): string => BOTS[seat % BOTS.length] ?? "";
 
 /** One of the values an option may have. */
 export function optionValue(game: string, option: string, value: unknown): string {
