@@ -6,7 +6,6 @@ import type {
   Film,
   GameList,
   Imported,
-  Leaderboard,
   Me,
   NewTable,
   PassList,
@@ -14,7 +13,6 @@ import type {
   RecoveryCode,
   ReturnLink,
   Setting,
-  TableCard,
   TableList,
 } from "../wire";
 import { Refused } from "./refused";
@@ -70,7 +68,6 @@ export const api = {
   tables: (game: string | null = null, before: string | null = null) =>
     ask<TableList>("GET", `/tables${query({ game, before })}`),
   myTables: (before: string | null = null) => ask<TableList>("GET", `/me/tables${query({ before })}`),
-  table: (id: string) => ask<TableCard>("GET", `/tables/${id}`),
   open: (setting: Setting) => ask<NewTable>("POST", "/tables", setting),
   archive: (filters: { readonly [name: string]: string | number | null | undefined } = {}) =>
     ask<ArchiveList>("GET", `/archive${query(filters)}`),
@@ -80,6 +77,4 @@ export const api = {
   replay: <Event, View>(id: string, eyes: string, first = 0) =>
     ask<Film<Event, unknown, View>>("GET", `/archive/${id}/eyes/${eyes}${query({ first })}`),
   importFile: (file: string) => ask<Imported>("POST", "/archive", undefined, file),
-  ratings: (game: string, rated: boolean) =>
-    ask<Leaderboard>("GET", `/ratings${query({ game, rated: String(rated) })}`),
 };

@@ -33,7 +33,7 @@ function purse({ purse, offer }: farm.View): OpenHand {
   const sorted = [...held].sort(([a], [b]) => a - b);
   return {
     worth: number(sorted.reduce((sum, [card, times]) => sum + card * times, 0)),
-    chips: sorted.map(([card, times]) => ({ kind: `m${card}`, text: number(card), said: number(card), times })),
+    chips: sorted.map(([card, times]) => ({ kind: String(card), text: number(card), said: number(card), times })),
   };
 }
 

@@ -42,7 +42,8 @@ function card(value: number | null): HTMLElement {
   node.className = value === null ? "money-card money-card--back" : "money-card";
   if (value === null) node.append(svg("0 0 44 62", "image", art("back") ?? "", [44, 62]));
   else {
-    node.dataset["v"] = String(value);
+    node.style.setProperty("--c", `var(--m${value})`);
+    node.style.setProperty("--f", `var(--m${value}-f)`);
     const figure = document.createElement("span");
     figure.className = "money-card__v";
     figure.textContent = String(value);
