@@ -18,7 +18,7 @@ from report import Report, asking
 from tables import GAMES
 
 from adjuge.cli.files.safe_write import LineWriter
-from adjuge.cli.simulation.progress import play_all
+from adjuge.cli.simulation.tournament import play_all
 from adjuge.lab.arena.plan import PlayedGame, TournamentPlan
 from adjuge.lab.arena.result import TournamentResult
 from adjuge.rules import catalogue

@@ -14,7 +14,7 @@ import pytest
 
 from adjuge import bots
 from adjuge.cli.files.safe_write import LineWriter
-from adjuge.cli.simulation.progress import CtrlC
+from adjuge.cli.simulation.tournament import CtrlC
 from adjuge.lab.arena import tournament
 from adjuge.lab.arena.plan import TournamentPlan
 from adjuge.lab.arena.result import TournamentResult, wilson

@@ -20,8 +20,7 @@ from adjuge.server.http.http_protocol import QuietHttp
 from adjuge.server.http.upgrade import WebSocketUpgrade
 from adjuge.server.services import Components, Services, build_components
 from adjuge.store import Store
-from adjuge.table.clock import SystemClock
-from adjuge.table.dependencies import BotRunner, Entropy
+from adjuge.table.dependencies import BotRunner, Entropy, SystemClock
 from tests.patience import PATIENCE_S
 from tests.table.table import Alone, SeededEntropy, Thinking
 from tests.table.virtual_time import VirtualClock

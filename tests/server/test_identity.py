@@ -8,7 +8,7 @@ import pytest
 from adjuge.server.config import Allowance, Config, Limits
 from adjuge.server.identity.display_names import FIRST
 from adjuge.server.identity.identity import LASTS
-from adjuge.table.commands.abandonment import ended_if_silent_since
+from adjuge.table.commands.playing import ended_if_silent_since
 from tests.server.house import THREE, Guest, LiveHouse, Talk
 
 pytestmark = pytest.mark.anyio

@@ -4,7 +4,7 @@ import pytest
 from litestar.connection import ASGIConnection
 
 from adjuge.rules.refusal import Refusal
-from adjuge.server.identity import recovery_codes
+from adjuge.server.identity import tokens
 from adjuge.server.identity.client_address import address
 from adjuge.server.identity.display_names import cleaned_name, guest_name
 from adjuge.server.identity.tokens import Token, TokenSigner
@@ -30,12 +30,12 @@ def test_a_short_key_is_no_key() -> None:
 
 
 def test_a_recovery_code_survives_bad_handwriting() -> None:
-    code = recovery_codes.recovery_code(SeededEntropy(3))
+    code = tokens.recovery_code(SeededEntropy(3))
     assert [len(group) for group in code.split("-")] == [4] * 7
-    assert set(code) <= set(recovery_codes.ALPHABET + "-")
+    assert set(code) <= set(tokens.ALPHABET + "-")
     badly = f"  {code.lower().replace('-', ' – ').replace('–', '')} ".replace("0", "O").replace("1", "i")
-    assert recovery_codes.as_written(badly) == recovery_codes.as_written(code)
-    assert recovery_codes.kept("recovery", "x") != recovery_codes.kept("link", "x")
+    assert tokens.as_written(badly) == tokens.as_written(code)
+    assert tokens.kept("recovery", "x") != tokens.kept("link", "x")
 
 
 @pytest.mark.parametrize(

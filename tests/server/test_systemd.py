@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from adjuge.server.lifecycle.systemd import notify
+from adjuge.server.lifecycle.shutdown import notify
 
 
 def test_systemd_hears_that_the_house_is_open(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

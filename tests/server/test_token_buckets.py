@@ -3,8 +3,8 @@
 import asyncio
 
 from adjuge.server.config import Allowance
-from adjuge.server.identity import token_buckets
-from adjuge.server.identity.token_buckets import TokenBuckets
+from adjuge.server.identity import access
+from adjuge.server.identity.access import TokenBuckets
 from tests.table.virtual_time import VirtualClock
 
 
@@ -35,6 +35,6 @@ def test_who_has_been_quiet_is_forgotten() -> None:
 
 def test_there_are_never_more_than_agreed() -> None:
     some = TokenBuckets(Allowance(2, 0.001), VirtualClock())
-    for number in range(token_buckets.MOST_KEPT + 500):
+    for number in range(access.MOST_KEPT + 500):
         some.wait(number)
-    assert len(some) == token_buckets.MOST_KEPT
+    assert len(some) == access.MOST_KEPT

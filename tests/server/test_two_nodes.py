@@ -7,7 +7,7 @@ import pytest
 from adjuge.server.files.house_log import HouseLog
 from adjuge.server.nodes.table_log import TableLog
 from adjuge.store import Store
-from adjuge.table.commands.abandonment import ended_if_silent_since
+from adjuge.table.commands.playing import ended_if_silent_since
 from tests.server.house import open_house
 from tests.table.table import SeededEntropy
 from tests.table.virtual_time import VirtualClock

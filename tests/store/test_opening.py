@@ -19,7 +19,7 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, Engine, event, text
 
 from adjuge.store import Store, StoreFailed, StoreRefused
-from adjuge.store.engines.file_lock import FileLock
+from adjuge.store.engines.sqlite_writer import FileLock
 from adjuge.store.migrate import HEAD, configuration
 from adjuge.store.schema import metadata
 from tests.live.postgres import Postgres

@@ -4,7 +4,7 @@ import pytest
 from sqlalchemy import Connection, text
 
 from adjuge.store import Store
-from adjuge.store.passes import IssuedPass, PassHolder
+from adjuge.store.people import IssuedPass, PassHolder
 from tests.store.said import Blank
 
 pytestmark = pytest.mark.anyio

@@ -7,9 +7,8 @@ from typing import Any
 
 import msgspec
 
-from adjuge.table.dependencies import Dependencies
+from adjuge.table.dependencies import Dependencies, Person
 from adjuge.table.live import LiveTable
-from adjuge.table.person import Person
 from adjuge.table.registry import TableRegistry
 from adjuge.table.state.facts import Fact, decode
 from adjuge.table.state.table_state import TableState

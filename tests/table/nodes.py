@@ -3,8 +3,7 @@
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 
-from adjuge.table.dependencies import Dependencies, Log
-from adjuge.table.person import Person
+from adjuge.table.dependencies import Dependencies, Log, Person
 from adjuge.table.registry import TableRegistry
 from adjuge.wire.setting import Setting
 from tests.table.evening import HOST, Evening

@@ -5,9 +5,9 @@ from typing import Any
 
 import msgspec
 
+from adjuge.table.dependencies import Person
 from adjuge.table.feed.subscribers import Outbox
 from adjuge.table.live import LiveTable
-from adjuge.table.person import Person
 from adjuge.wire.commands import Command, Play
 
 _NUMBERS = count(1)

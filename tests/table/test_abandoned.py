@@ -1,6 +1,6 @@
 """A game that everybody has left does not run for ever."""
 
-from adjuge.table.commands import abandonment
+from adjuge.table.commands import playing
 from adjuge.table.registry import TableRegistry
 from adjuge.table.state import facts as fact
 from adjuge.wire import commands as ask
@@ -75,10 +75,10 @@ async def test_what_has_been_silent_for_long_is_ended_begun_or_not() -> None:
     for people in (0, 2):
         async with an_evening(people=people) as evening:
             last = evening.state.last_at
-            await evening.table.act(abandonment.ended_if_silent_since(last))
+            await evening.table.act(playing.ended_if_silent_since(last))
             assert evening.state.ended is None
-            await evening.table.act(abandonment.ended_if_silent_since(last + 1))
+            await evening.table.act(playing.ended_if_silent_since(last + 1))
             assert evening.state.ended == "abandoned"
             written = len(evening.rows)
-            await evening.table.act(abandonment.ended_if_silent_since(last + 2))
+            await evening.table.act(playing.ended_if_silent_since(last + 2))
             assert len(evening.rows) == written

@@ -69,8 +69,8 @@ def told_once_told_to_all(patch: pytest.MonkeyPatch) -> None:
     """Whoever may know all of an event is told first, and the rest are told the same."""
     honest, whole = Boursicocotte.witness, list[Any]()
 
-    def witness(self: Boursicocotte, event: Any, seat: int | None) -> Any:
-        known = honest(self, event, seat)
+    def witness(_self: Boursicocotte, event: Any, seat: int | None) -> Any:
+        known = honest(event, seat)
         if known is event:
             whole.append(event)
         return event if any(event is one for one in whole) else known

@@ -92,8 +92,7 @@ def simulate(
 ) -> None:
     from adjuge.cli.files.safe_write import LineWriter
     from adjuge.cli.game_options import bots_named, game_named, options_from
-    from adjuge.cli.simulation.progress import play_all
-    from adjuge.cli.simulation.summary import show
+    from adjuge.cli.simulation.tournament import play_all, show
     from adjuge.lab.arena.plan import PlayedGame, TournamentPlan
     from adjuge.lab.arena.result import TournamentResult
     from adjuge.lab.arena.tournament import all_cores, any_seed
@@ -166,9 +165,9 @@ def score(
 
 def verify(file: FileName, *, as_json: AsJson = False, words: Spoken) -> None:
     start_at_once()
-    from adjuge.cli.files import inspection
+    from adjuge.cli.files.game_files import inspect
 
-    if not inspection.inspect(file, words, as_json=as_json):
+    if not inspect(file, words, as_json=as_json):
         raise typer.Exit(exits.REFUSED)
 
 

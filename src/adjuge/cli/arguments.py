@@ -13,8 +13,6 @@ from adjuge.words.catalogue import Words
 
 
 class WholeNumber:
-    """Reads a number from the command line."""
-
     def __init__(self, option: str, least: int) -> None:
         self.option, self.least = option, least
 

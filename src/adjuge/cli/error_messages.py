@@ -25,7 +25,6 @@ MACHINE = {
 
 
 def in_words(words: Words, refusal: Refusal) -> str:
-    """The sentence for a refusal, and what may have been meant where a name was not found."""
     own = f"cli.refusal.{refusal.code}"
     if own in words:
         sentence = words.say(own, **refusal.params)
@@ -37,7 +36,6 @@ def in_words(words: Words, refusal: Refusal) -> str:
 
 
 def _near(params: dict[str, Any]) -> list[str]:
-    """Those on offer that look like the name given."""
     name = params.get("name")
     offered = next((value for value in params.values() if isinstance(value, list)), [])
     if not isinstance(name, str) or not all(isinstance(one, str) for one in offered):
@@ -61,6 +59,5 @@ def from_typer(error: TyperException) -> Refusal:
 
 
 def of_the_machine(error: OSError) -> Refusal:
-    """A file that cannot be read or written."""
     code = MACHINE.get(error.errno or 0, "machine")
     return BadCommand(code, file=str(error.filename or "stdout"), reason=error.strerror or str(error))

@@ -22,7 +22,6 @@ def game_named(name: str) -> Game:
 
 
 def any_game() -> Game:
-    """What is played when nobody says what."""
     return catalogue.game(catalogue.names()[0])
 
 
@@ -90,7 +89,6 @@ def _number(option: str, text: str) -> int:
 
 
 def _cards(option: str, text: str) -> Held:
-    """Cards as `value:count`, separated by commas."""
     cards: Held = {}
     for part in filter(None, text.split(",")):
         value, count = (whole(number) for number in (part + ":").split(":")[:2])

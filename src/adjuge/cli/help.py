@@ -9,14 +9,11 @@ from adjuge.words.catalogue import Words
 
 
 def spoken(ctx: Any) -> Words:
-    """The words that the command line was opened with."""
     words: Words = ctx.find_root().obj
     return words
 
 
 class CommandHelp(TyperCommand):
-    """A command with its help screen."""
-
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
         ctx.allow_extra_args = True
         rest: list[str] = super().parse_args(ctx, args)

@@ -24,7 +24,6 @@ def glued(text: str) -> str:
 
 
 def unbroken(text: str) -> str:
-    """A text that no line breaks within."""
     return glued(text.replace(" ", "\u00a0"))
 
 
@@ -33,8 +32,6 @@ def unglued(text: str) -> str:
 
 
 class GluedWords(Words):
-    """The same words, for texts that rich will lay out."""
-
     def __init__(self, words: Words) -> None:
         super().__init__(words.lang, {key: words.forms(key) for key in words})
 

@@ -1,15 +1,24 @@
-"""A socket to a table that comes back by itself."""
+"""The lines to a house: a socket to a table that comes back by itself, and requests over HTTP."""
 
 import asyncio
 import time
+import urllib.error
+import urllib.request
 from collections.abc import AsyncIterator, Callable, Iterable, Mapping, Sequence
+from http.client import HTTPException
+from typing import TypeVar
 
+import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import InvalidStatus, WebSocketException
 
-from adjuge.client.http_request import refusal
+from adjuge.rules.refusal import Refusal
+from adjuge.wire.lobby import Problem
 
 _FIRST_PAUSE, _LONGEST_PAUSE = 0.05, 2.0  # seconds between attempts
+Answer = TypeVar("Answer")
+
+_LONGEST_WAIT = 30.0  # seconds, for an answer over HTTP
 _LARGEST_FRAME = 1 << 24  # a whole history
 _TRY_AGAIN = {408, 425, 429}
 
@@ -46,7 +55,6 @@ class TableConnection:
                 self._socket = None
 
     async def drop(self) -> None:
-        """Hang up, to be called again at once."""
         if self._socket is not None:
             await self._socket.close()
 
@@ -93,3 +101,32 @@ class TableConnection:
 async def _received(socket: ClientConnection) -> AsyncIterator[bytes]:
     while True:
         yield await socket.recv(decode=False)
+
+
+async def ask(
+    url: str, answer: type[Answer], headers: Mapping[str, str], body: object = None, method: str = "GET"
+) -> Answer:
+    """The house's answer, decoded. Raises `Refusal` for what it refuses and OSError where there is no house."""
+    data = None if method == "GET" else msgspec.json.encode(body)
+    sent = {**headers, "content-type": "application/json"} if data is not None else dict(headers)
+    request = urllib.request.Request(url, data=data, headers=sent, method=method)
+    return msgspec.json.decode(await asyncio.to_thread(_fetch, request), type=answer)
+
+
+def _fetch(request: urllib.request.Request) -> bytes:
+    try:
+        with urllib.request.urlopen(request, timeout=_LONGEST_WAIT) as reply:
+            text: bytes = reply.read()
+            return text
+    except urllib.error.HTTPError as error:
+        raise refusal(error.code, error.read()) from None
+    except HTTPException as cut_off:
+        raise ConnectionError(f"the house was cut off in its answer: {cut_off!r}") from None
+
+
+def refusal(status: int, body: bytes) -> Refusal:
+    try:
+        problem = msgspec.json.decode(body, type=Problem)
+    except msgspec.DecodeError:
+        return Refusal("no_answer", status=status)
+    return Refusal(problem.code, **problem.params)

@@ -3,8 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping
 from typing import TypeVar
 
-from adjuge.client.connection import TableConnection
-from adjuge.client.http_request import ask
+from adjuge.client.connection import TableConnection, ask
 from adjuge.client.pending import Journal, no_journal
 from adjuge.client.table import RemoteTable
 from adjuge.wire.lobby import GameCard, GameList, Me, Newcomer, NewTable, TableCard, TableList
@@ -43,11 +42,9 @@ class House:
         return (await self._ask("/games", GameList)).games
 
     async def open(self, setting: Setting) -> str:
-        """A new table; its id is the invitation."""
         return (await self._ask("/tables", NewTable, setting, "POST")).id
 
     async def tables(self) -> tuple[TableCard, ...]:
-        """Public tables with a free seat, the newest first."""
         return (await self._ask("/tables", TableList)).tables
 
     def table(self, table: str, *, seat: int | None = None, journal: Journal = no_journal) -> RemoteTable:
@@ -63,7 +60,6 @@ class House:
         return {"authorization": f"Bearer {self.token}"} if self.token else {}
 
     async def _ask(self, path: str, answer: type[Answer], body: object = None, method: str = "GET") -> Answer:
-        """At the first address that answers at all."""
         *others, last = self._addresses
         for address in others:
             try:

@@ -1,4 +1,4 @@
-"""What a seat knows at one moment of a table, in the game's own types."""
+"""Where a table stands, as a client decodes it."""
 
 from functools import cache, cached_property
 from typing import Any, TypeAlias
@@ -6,16 +6,37 @@ from typing import Any, TypeAlias
 import msgspec
 from msgspec import Raw, Struct
 
-from adjuge.client.incoming import Snapshot, Told, something
 from adjuge.rules import catalogue
 from adjuge.rules.contract import Event, Game, View
 from adjuge.wire import messages
-from adjuge.wire.messages import ClockInfo, TableInfo, You
+from adjuge.wire.messages import Bye, ClockInfo, Done, Error, Past, Ping, Presence, Refused, TableInfo, You
+
+_NOTHING = (b"", b"null")
+
+
+class Snapshot(messages.Snapshot, frozen=True, kw_only=True, tag="snapshot"):
+    view: Raw
+
+
+class Told(messages.Told, frozen=True, kw_only=True, tag="told"):
+    view: Raw = Raw()
+
+
+Received: TypeAlias = Snapshot | Told | Past | Done | Refused | Error | Ping | Presence | Bye
+
+_frames: msgspec.json.Decoder[Received] = msgspec.json.Decoder(Received)
+
+
+def decoded(frame: bytes) -> Received:
+    return _frames.decode(frame)
+
+
+def something(raw: Raw) -> Raw | None:
+    """None where there was nothing; a copy else, so that the rest of the frame need not be kept."""
+    return None if bytes(raw) in _NOTHING else raw.copy()
 
 
 class Moved(Struct, frozen=True):
-    """Somebody moved: `events` as this seat may know them."""
-
     seat: int
     how: messages.How
     events: tuple[Event, ...]
@@ -43,7 +64,6 @@ class Moment:
         return cls(seq=shot.seq, table=shot.table, you=shot.you, clock=shot.clock, view=something(shot.view), told=None)
 
     def then(self, told: Told) -> "Moment":
-        """The next moment: what is left out has not changed."""
         table = told.table or self.table
         return Moment(
             seq=told.seq,
@@ -64,12 +84,10 @@ class Moment:
 
     @property
     def is_snapshot(self) -> bool:
-        """Whether this is where things stand, rather than what has just happened."""
         return self._told is None
 
     @cached_property
     def view(self) -> View | None:
-        """The game as this seat may know it; None before the deal."""
         if self._view is None:
             return None
         view: View = _decoder(self.game.view_type).decode(self._view)
@@ -77,12 +95,10 @@ class Moment:
 
     @cached_property
     def view_json(self) -> bytes | None:
-        """The view as it came, byte for byte."""
         return None if self._view is None else bytes(self._view)
 
     @cached_property
     def news(self) -> tuple[News, ...]:
-        """What has just happened; nothing in a snapshot."""
         return read_news(self.game, self._told or ())
 
 

@@ -35,7 +35,6 @@ class PendingCommands:
         return (frame for frame, _ in list(self._out.values()))
 
     def frame(self, command: str) -> bytes | None:
-        """What to say once more, unless it has been answered."""
         return self._out[command][0] if command in self._out else None
 
     def answered(self, answer: Done | Past) -> None:
@@ -45,7 +44,6 @@ class PendingCommands:
             self._settle(answer.id, answer)
 
     def refused(self, answer: Refused) -> float | None:
-        """Seconds until it should be said again, where that may help."""
         if answer.id not in self._out:
             return None
         retry_ms = _PAUSED_MS if answer.code == "house_paused" else answer.params.get("retry_ms")
@@ -55,7 +53,6 @@ class PendingCommands:
         return float(retry_ms) / 1000
 
     def fail(self, trouble: BaseException) -> None:
-        """Nothing that is still out will be answered."""
         for command in list(self._out):
             self._settle(command, trouble)
 

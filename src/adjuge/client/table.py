@@ -9,8 +9,7 @@ from typing import Self
 import msgspec
 
 from adjuge.client.connection import TableConnection
-from adjuge.client.incoming import Received, Snapshot, Told, decoded
-from adjuge.client.moment import Moment, News, read_news
+from adjuge.client.moment import Moment, News, Received, Snapshot, Told, decoded, read_news
 from adjuge.client.pending import Journal, PendingCommands, encoded, new_id, no_journal
 from adjuge.rules.contract import Game, Move, View
 from adjuge.rules.menu import Menu
@@ -57,7 +56,6 @@ class RemoteTable:
         await self.close()
 
     async def close(self) -> None:
-        """Hang up. The seat stays mine."""
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -80,7 +78,6 @@ class RemoteTable:
 
     @property
     def menu(self) -> Menu:
-        """What I may do now."""
         return self.now.view.menu if self.now.view else ()
 
     async def __aiter__(self) -> AsyncIterator[Moment]:
@@ -133,13 +130,11 @@ class RemoteTable:
         return await self._say(spoken.Rename(id=new_id(), name=name))
 
     async def rematch(self) -> str:
-        """The id of the table where it goes on."""
         await self._say(spoken.Rematch(id=new_id()))
         await self._until(lambda: self.now.table.rematch is not None)
         return self.now.table.rematch or ""
 
     async def history(self) -> list[tuple[int, tuple[News, ...]]]:
-        """All that this seat has been told, entry by entry."""
         command = spoken.History(id=new_id())
         answer = await self._answer(command)
         assert isinstance(answer, heard.Past)

@@ -16,8 +16,6 @@ _encoder = msgspec.json.Encoder()
 
 
 class BaseGame(ABC):
-    """Moves, menus and views over an engine. The record has a field `seats`."""
-
     @property
     @abstractmethod
     def engine(self) -> Engine[Any]: ...
@@ -58,7 +56,6 @@ class BaseGame(ABC):
         return {seat: self.encoded_view(state, seat) for seat in (None, *range(seats_of(state)))}
 
     def _seen(self, state: State, seat: int | None) -> View:
-        """The view, kept with the state: it is shown, and its menu read when the seat moves."""
         views: dict[int | None, View] = state.memo.setdefault("views", {})
         if seat not in views:
             views[seat] = self.view(state, seat)

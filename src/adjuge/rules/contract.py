@@ -36,7 +36,6 @@ class State:
 
     @property
     def rules(self) -> int:
-        """The version of the rules that this game is played by."""
         return int(self.record["rules"][0])
 
     def to_bytes(self) -> bytes:
@@ -116,7 +115,6 @@ class Game(Protocol):
     @property
     def presets(self) -> Mapping[str, Options]:
         """The editions; the first one is the default."""
-        ...
 
     @property
     def options_type(self) -> type[Options]: ...
@@ -127,82 +125,62 @@ class Game(Protocol):
     @property
     def engine(self) -> "Engine[Any]":
         """The compiled layer: actions, masks, observations."""
-        ...
 
     def check(self, options: Any, seats: int) -> None:
         """Raise `BadOptions` unless this game can be played so."""
-        ...
 
     def deal(self, options: Any, seats: int, seed: bytes, rules: int | None = None) -> State:
         """The first state; the seed alone gives the order of cards and all later draws.
 
         `rules` is the version to play by, the newest by default. Raises a `Refusal` for one that is no longer played.
         """
-        ...
 
     def deck(self, options: Any, seats: int, seed: bytes, rules: int | None = None) -> Mapping[str, Any]:
         """What the seed decides, in words of the game: for whoever verifies a shuffle."""
-        ...
 
     def to_move(self, state: State) -> tuple[int, ...]:
         """The seats that may act now, in the order in which turn-by-turn users ask them."""
-        ...
 
     def view(self, state: State, seat: int | None) -> View:
         """All that this seat, or a bystander, may know, with its menu."""
-        ...
 
     def encoded_views(self, state: State) -> dict[int | None, bytes]:
         """Every seat's and the bystander's view as a screen shows it, in JSON; the public part is encoded once."""
-        ...
 
-    def encoded_view(self, state: State, seat: int | None) -> bytes:
-        """One of them."""
-        ...
+    def encoded_view(self, state: State, seat: int | None) -> bytes: ...
 
     def displayed(self, view: Any) -> View:
         """The view without what a player must remember unaided: what people are shown. Bots get all of it."""
-        ...
 
     def play(self, state: State, seat: int, move: Any) -> Step:
         """The state after the move. Raises `IllegalMove`; the state given is never changed."""
-        ...
 
     def silence(self, state: State, seat: int) -> Move | None:
         """What saying nothing means here, if it means anything."""
-        ...
 
     def striker(self, state: State) -> int | None:
         """The seat that holds the hammer while silence counts, and may strike it sooner."""
-        ...
 
     def witness(self, event: Any, seat: int | None) -> Event:
         """The event as this seat, or a bystander, may know it."""
-        ...
 
     def outcome(self, state: State) -> Outcome | None:
         """None while the game runs."""
-        ...
 
     def possible_scores(self, options: Any, seats: int) -> range:
         """Points outside of this no seat can end with."""
-        ...
 
     def audit(self, state: State, before: State | None = None) -> None:
         """Raise `AssertionError` if anything is lost or made up, here or on the way from the state before."""
-        ...
 
     def imagine(self, view: Any, rng: random.Random) -> State:
         """A full state that fits the view, its unknown cards dealt uniformly among those that do."""
-        ...
 
     def actions(self, state: State, seat: int, move: Any) -> list[int]:
         """The engine actions that make up a legal move."""
-        ...
 
     def spoken(self, state: State, seat: int, actions: list[int]) -> Move | None:
         """The move that these engine actions make up, or None while it is only half made."""
-        ...
 
 
 @runtime_checkable
@@ -214,7 +192,6 @@ class SelfPlaying(Game, Protocol):
 
     def told(self, state: State, trace: "Cards") -> Iterator[tuple[int, Move]]:
         """Seat by seat the moves of a whole game that was dealt as in this state and played by the engine."""
-        ...
 
 
 def decode_move(game: Game, data: bytes | str) -> Move:

@@ -21,8 +21,6 @@ FORMAT = 1  # the form in which files are written
 
 
 class Seat(Struct, frozen=True, forbid_unknown_fields=True):
-    """Who sat there; `bot` is the name of its kind."""
-
     name: str
     bot: str | None = None
 
@@ -47,8 +45,6 @@ class GameFile(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 class ReplayedMove(Struct, frozen=True):
-    """One move of a game played again. Number 0 is the deal."""
-
     number: int
     seat: int | None
     move: Move | None
@@ -68,8 +64,6 @@ class Verified(Struct, frozen=True):
 
 
 class Notes:
-    """A game being played and written down."""
-
     def __init__(
         self,
         game: Game,
@@ -118,13 +112,10 @@ def written(
 
 
 def encode_line(file: GameFile) -> bytes:
-    """The document on one line."""
     return msgspec.json.encode(file) + b"\n"
 
 
 class _SpokenTurn(Struct, frozen=True, gc=False):
-    """A turn as it is spoken."""
-
     seat: int
     move: Move
 

@@ -24,8 +24,6 @@ T = TypeVar("T", bound=Options)
 
 @dataclass(frozen=True, eq=False)
 class Option:
-    """What the type of an option does not say by itself."""
-
     domain: Domain | None = None  # of a `Literal` or a `bool` it is known
     field: str | None = None
     place: int | None = None  # in the field, where several options share one
@@ -44,12 +42,10 @@ class _Declared(NamedTuple):
 
 @cache
 def domains_of(kind: type[Options]) -> Mapping[str, Domain]:
-    """What each option may be."""
     return {option.name: option.domain for option in _declared(kind)}
 
 
 def lay_down(options: Options, table: "States") -> None:
-    """Write the options into the record."""
     for option in _declared(type(options)):
         where = ... if option.place is None else (..., option.place)
         table[option.field][where] = option.write(getattr(options, option.name))

@@ -24,15 +24,12 @@ class Deal:
         self.state = game.deal(options, len(seats), shuffle.seed())
 
     def play(self, stream: Stream) -> "SelfPlayed":
-        """To the end, turn by turn."""
         end = self.state.copy()
         return SelfPlayed(self, played_out(self.game.engine.random_game, end.record, stream), end)
 
 
 @dataclass(frozen=True)
 class SelfPlayed:
-    """A game that is over."""
-
     deal: Deal
     trace: Cards
     end: State
@@ -47,7 +44,6 @@ class SelfPlayed:
         return outcome
 
     def line(self) -> bytes:
-        """The game file, on one line."""
         deal = self.deal
         unplayed = written(deal.game, deal.options, deal.preset, deal.seats, deal.shuffle, (), self.end)
         return encode_line_of(unplayed, deal.game.told(deal.state, self.trace))

@@ -16,7 +16,7 @@ from adjuge.server.http.compression import GzipWhereAccepted
 from adjuge.server.http.problems import HANDLERS
 from adjuge.server.http.security_headers import guarding_headers
 from adjuge.server.http.strict_request import StrictRequest
-from adjuge.server.routes import archive, games, health, leaderboard, lobby, me
+from adjuge.server.routes import archive, health, lobby, me
 from adjuge.server.routes.openapi import described
 from adjuge.server.routes.static import READY_MADE, pages
 from adjuge.server.services import Components, Services
@@ -79,7 +79,7 @@ def _api(import_bytes: int) -> Router:
             _allowed("/me/link", "DELETE", "OPTIONS", "POST"),
             _allowed("/tables", "GET", "OPTIONS", "POST"),
             _allowed("/archive", "GET", "OPTIONS", "POST"),
-            games.games,
+            lobby.games,
             me.come_in,
             me.who_am_i,
             me.rename,
@@ -101,7 +101,7 @@ def _api(import_bytes: int) -> Router:
             archive.download,
             archive.through_eyes,
             largest,
-            leaderboard.leaderboard,
+            lobby.leaderboard,
         ],
     )
 

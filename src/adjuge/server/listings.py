@@ -23,8 +23,6 @@ class SeatedBot(Struct, frozen=True):
 
 
 class TableListing(Struct, frozen=True, kw_only=True):
-    """As `table.listing` writes it."""
-
     phase: Phase
     game: str
     preset: str

@@ -20,16 +20,13 @@ from adjuge.server.config import Config
 from adjuge.server.http.http_protocol import QuietHttp
 from adjuge.server.http.upgrade import WebSocketUpgrade
 from adjuge.server.lifecycle.engine_warmup import warm_up
-from adjuge.server.lifecycle.shutdown import GracefulServer, ShutdownSignals
-from adjuge.server.lifecycle.systemd import notify
+from adjuge.server.lifecycle.shutdown import GracefulServer, ShutdownSignals, notify
 from adjuge.server.monitoring.instrumentation import InstrumentedApp, InstrumentedLog
 from adjuge.server.monitoring.metrics import Metrics, MetricsEndpoint
 from adjuge.server.nodes.bus import NoBus, RedisBus
 from adjuge.server.services import Components, build_components
 from adjuge.store import Store
-from adjuge.table.clock import SystemClock
-from adjuge.table.dependencies import Dependencies
-from adjuge.table.entropy import SystemEntropy
+from adjuge.table.dependencies import Dependencies, SystemClock, SystemEntropy
 from adjuge.table.registry import TableRegistry
 
 log = logging.getLogger(__name__)
@@ -80,7 +77,6 @@ async def _open(
 
 
 async def _assembled(options: ServeOptions, metrics: Metrics, closing: AsyncExitStack) -> Components:
-    """What is opened first is closed last."""
     store = await Store.open(options.store)
     closing.push_async_callback(store.close)
     bus: NoBus | RedisBus = NoBus()
@@ -115,7 +111,6 @@ def _manners(app: Any, upgrade: Any) -> uvicorn.Config:
 
 
 async def _welcome(server: GracefulServer, opened: Callable[[], None], soon: Sequence[str]) -> None:
-    """First the doors, then the engines of these games."""
     while not server.started:
         await asyncio.sleep(0.01)
     opened()

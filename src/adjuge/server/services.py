@@ -13,8 +13,7 @@ from adjuge.server.identity.identity import Identity
 from adjuge.server.identity.tokens import TokenSigner
 from adjuge.server.monitoring.metrics import Metrics
 from adjuge.server.nodes.cleanup import Cleanup
-from adjuge.server.nodes.table_leases import TableLeases
-from adjuge.server.nodes.table_log import TableLog
+from adjuge.server.nodes.table_log import TableLeases, TableLog
 from adjuge.server.ratings.rating_worker import RatingWorker
 from adjuge.server.sockets.bells import Bells
 from adjuge.server.sockets.gateway import SocketGateway
@@ -61,8 +60,6 @@ async def build_components(
 
 
 class Services:
-    """Where all routes meet."""
-
     def __init__(self, components: Components) -> None:
         self.store, self.registry, self.config = components.store, components.registry, components.config
         self.entropy, self.clock, self.rating_worker = components.entropy, components.clock, components.rating_worker

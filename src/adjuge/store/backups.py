@@ -8,7 +8,7 @@ from pathlib import Path
 
 from sqlalchemy.engine import make_url
 
-from adjuge.store.engines.file_lock import FileLock
+from adjuge.store.engines.sqlite_writer import FileLock
 from adjuge.store.errors import StoreRefused
 
 _SIDES = ("", "-wal", "-shm")

@@ -39,7 +39,6 @@ def of_the_store(trouble: BaseException) -> bool:
 
 
 def failed(trouble: BaseException, *, unknown: bool = False) -> StoreFailed:
-    """In one line, without the statement and its values: those are people's affairs."""
     cause = _cause(trouble)
     what = str(cause).partition("\n")[0]
     failure = StoreFailed(f"{type(cause).__name__}: {what}" if what else type(cause).__name__, unknown=unknown)
@@ -69,7 +68,6 @@ def concerns_one_row(trouble: BaseException) -> bool:
 
 
 def _cause(trouble: BaseException) -> BaseException:
-    """What the driver raised."""
     cause: BaseException = getattr(trouble, "orig", None) or trouble
     return cause
 

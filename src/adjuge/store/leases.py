@@ -39,7 +39,6 @@ _said = logging.getLogger(__name__)
 class LeaseStore(Protocol):
     async def take(self, table: str) -> bool:
         """True while this node holds it. Cheap when it already does."""
-        ...
 
     async def give_back(self, table: str) -> None: ...
 

@@ -58,7 +58,6 @@ _GONE = update(seated).where(seated.c.table_id == bindparam("table"), seated.c.h
 
 @lru_cache(1)
 def _statements(database: Database) -> tuple[Upsert, Upsert]:
-    """A newer listing; somebody sits at a table. To write them takes longer than to carry them out."""
     put, sit = database.upsert(tables), database.upsert(seated)
     newer = put.on_conflict_do_update(
         index_elements=[tables.c.id],

@@ -50,7 +50,6 @@ class Lists:
         limit: int = 50,
         before: tuple[int, str] | None = None,
     ) -> Sequence[ListedTable]:
-        """Continued by `before=(at, id)`."""
         filters = [_is(tables.c.game, game), _is(tables.c.preset, preset)]
         filters += [_is(tables.c.rated, rated), _is(tables.c.public, public)]
         if person is not None:
@@ -80,7 +79,6 @@ class Lists:
         return ListedTable(*found[0]) if found else None
 
     async def counts(self) -> Mapping[str, int]:
-        """How many tables there are in each phase."""
         found = await self._database.ask(select(tables.c.phase, func.count().label("tables")).group_by(tables.c.phase))
         return {row.phase: row.tables for row in found}
 

@@ -68,11 +68,9 @@ class LogStore:
         return "taken"
 
     async def read(self, table: str, after: int) -> Sequence[LogRow]:
-        """All rows with a greater seq, in order. An unknown table has none."""
         return [LogRow(*row) for row in await self._database.ask(_READ, {"table": table, "after": after})]
 
     async def heads(self, tables: Collection[str]) -> Mapping[str, int]:
-        """The greatest seq of each of these tables that has any."""
         heads: dict[str, int] = {}
         remaining = iter(tables)
         while some := list(islice(remaining, _AT_ONCE)):

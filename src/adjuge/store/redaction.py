@@ -9,11 +9,7 @@ from adjuge.store.schema import log, seated, tables
 
 
 class Redaction(Protocol):
-    """What a table has of a person, put into what may be kept."""
-
-    def log(self, bodies: Sequence[bytes], /) -> Sequence[bytes]:
-        """Of every entry, in order."""
-        ...
+    def log(self, bodies: Sequence[bytes], /) -> Sequence[bytes]: ...
 
     def listing(self, listing: bytes, /) -> bytes: ...
 

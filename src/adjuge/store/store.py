@@ -13,8 +13,7 @@ from adjuge.store.leases import ALIVE_S, BEAT_S, LeaseStore, NodeLeases, SingleN
 from adjuge.store.lists import Lists
 from adjuge.store.log import GroupCommit, LogStore
 from adjuge.store.migrate import migrate
-from adjuge.store.passes import Passes
-from adjuge.store.people import People
+from adjuge.store.people import Passes, People
 from adjuge.store.ratings import Ratings
 
 
@@ -48,23 +47,19 @@ class Store:
 
     @property
     def trouble(self) -> StoreFailed | None:
-        """Why the last append failed, until one succeeds."""
         return self._group_commit.trouble
 
     @property
     def commits(self) -> int:
-        """How many groups of appends were committed."""
         return self._group_commit.commits
 
     async def heads(self, tables: Collection[str]) -> Mapping[str, int]:
         return await self.log.heads(tables)
 
     async def ping(self) -> None:
-        """Raises `StoreFailed` if the database does not answer."""
         await self._database.ask(select(1))
 
     async def close(self) -> None:
-        """Appends that wait are still written."""
         await self._group_commit.close()
         await self.leases.close()
         await self._database.close()

@@ -1,15 +1,22 @@
-"""What a table depends on, as protocols: a log, a bus, leases, a clock, a runner of bots, entropy."""
+"""What a table depends on: a log, a bus, leases, a clock, a runner of bots, entropy."""
 
+import asyncio
+import secrets
+import time
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from typing import Literal, NamedTuple, Protocol, TypeAlias
+
+
+class Person(NamedTuple):
+    id: str
+    name: str
+
 
 Verdict: TypeAlias = Literal["written", "taken", "repeated"]
 
 
 class LogEntry(NamedTuple):
-    """A row of the log."""
-
     seq: int
     at: int  # milliseconds since 1970, by the clock of the node that wrote it
     command: str | None
@@ -30,27 +37,20 @@ class Log(Protocol):
 
         `listing` is a JSON object for the lists of the lobby, kept in the same transaction.
         """
-        ...
 
     async def read(self, table: str, after: int) -> Sequence[LogEntry]:
         """All rows with a greater seq, in order. An unknown table has none."""
-        ...
 
 
 class Bus(Protocol):
     """Hints between nodes; they may be lost."""
 
-    def announce(self, table: str, seq: int) -> None:
-        """Tell other nodes that the log has grown."""
-        ...
+    def announce(self, table: str, seq: int) -> None: ...
 
-    def presence(self, table: str, connected: Sequence[bool]) -> None:
-        """Tell other nodes which seats are on the line here."""
-        ...
+    def presence(self, table: str, connected: Sequence[bool]) -> None: ...
 
     def follow(self, table: str, heard: Callable[[int], None], present: Callable[[str, Sequence[bool]], None]) -> None:
         """Hear about this table: its seq, and who is on the line at which node."""
-        ...
 
     def forget(self, table: str) -> None: ...
 
@@ -60,21 +60,15 @@ class Leases(Protocol):
 
     async def take(self, table: str) -> bool:
         """True while this node holds it. Cheap when it already does."""
-        ...
 
     async def give_back(self, table: str) -> None: ...
 
 
 class Clock(Protocol):
-    """Time, injected so that tests never sleep."""
-
-    def now(self) -> int:
-        """Milliseconds since 1970, never going back."""
-        ...
+    def now(self) -> int: ...
 
     def call_at(self, moment: int, callback: Callable[[], object]) -> "Timer":
         """Call back then, or as soon as possible if then is past."""
-        ...
 
 
 class Timer(Protocol):
@@ -82,27 +76,16 @@ class Timer(Protocol):
 
 
 class BotRunner(Protocol):
-    """Bots at work somewhere else: their thinking never delays a table."""
-
     def think(self, table: str, game: str, bot: str, view: bytes, entropy: bytes) -> Awaitable[bytes]:
         """A view as JSON in, a move as JSON out. One bot is kept for each seat of a table, as long as may be."""
-        ...
 
 
 class Entropy(Protocol):
-    """Where ids, seeds and drawn delays come from."""
+    def token(self) -> str: ...
 
-    def token(self) -> str:
-        """128 bits that nobody can guess, fit for an address."""
-        ...
+    def seed(self) -> bytes: ...
 
-    def seed(self) -> bytes:
-        """32 bytes."""
-        ...
-
-    def between(self, low: int, high: int) -> int:
-        """A number from low to high, both included."""
-        ...
+    def between(self, low: int, high: int) -> int: ...
 
 
 @dataclass(frozen=True)
@@ -113,3 +96,27 @@ class Dependencies:
     clock: Clock
     bot_runner: BotRunner
     entropy: Entropy
+
+
+class SystemClock:
+    """Set by the wall once, and steady from then on."""
+
+    def __init__(self) -> None:
+        self._ahead = time.time_ns() - time.monotonic_ns()
+
+    def now(self) -> int:
+        return (time.monotonic_ns() + self._ahead) // 1_000_000
+
+    def call_at(self, moment: int, callback: Callable[[], object]) -> asyncio.TimerHandle:
+        return asyncio.get_running_loop().call_later(max(0, moment - self.now()) / 1000, callback)
+
+
+class SystemEntropy:
+    def token(self) -> str:
+        return secrets.token_urlsafe(16)
+
+    def seed(self) -> bytes:
+        return secrets.token_bytes(32)
+
+    def between(self, low: int, high: int) -> int:
+        return low + secrets.randbelow(high - low + 1)

@@ -9,13 +9,12 @@ from typing import Any
 import msgspec
 
 from adjuge.rules.refusal import Refusal
-from adjuge.table.commands import abandonment, decisions
+from adjuge.table.commands import decisions, playing
 from adjuge.table.commands.context import CommandContext, Decision
-from adjuge.table.dependencies import Dependencies, LogFailed, Timer, Verdict
+from adjuge.table.dependencies import Dependencies, LogFailed, Person, Timer, Verdict
 from adjuge.table.feed import broadcast
 from adjuge.table.feed.broadcast import new_listing
 from adjuge.table.feed.subscribers import Outbox, Subscriber, Subscribers
-from adjuge.table.person import Person
 from adjuge.table.scheduling.scheduler import Scheduler
 from adjuge.table.state import facts as fact
 from adjuge.table.state.table_state import TableState
@@ -50,7 +49,6 @@ class LiveTable:
         self._closed = False
 
     async def load(self) -> None:
-        """Read the log. Raises a `Refusal` where there is none."""
         self.dependencies.bus.follow(
             self.id, self._heard, self.subscribers.present
         )  # first, so that nothing goes unheard
@@ -69,7 +67,6 @@ class LiveTable:
             raise
 
     async def close(self) -> None:
-        """Everybody is sent away; what has been begun is ended. The log stays as it is."""
         self._closed = True
         self.dependencies.bus.forget(self.id)
         self.subscribers.send_away("house_closing")
@@ -106,14 +103,14 @@ class LiveTable:
         if not self._closed:
             self.subscribers.part(subscriber)
             self._scheduler.wake()
-            if abandonment.all_have_left(self.state) and not any(self.subscribers.connected()):
+            if playing.all_have_left(self.state) and not any(self.subscribers.connected()):
                 task = asyncio.ensure_future(self._end_abandoned())
                 self._tasks.add(task)
                 task.add_done_callback(self._tasks.discard)
 
     async def _end_abandoned(self) -> None:
         with suppress(LogFailed):  # then whoever sweeps the house finds it some day
-            await self.act(abandonment.ended_if_all_have_left)
+            await self.act(playing.ended_if_all_have_left)
 
     def _missed_since(self, after: int | None) -> list[broadcast.FeedEntry]:
         """Nothing, where not all of it is remembered."""
@@ -124,7 +121,6 @@ class LiveTable:
     # --- what is asked
 
     async def command(self, subscriber: Subscriber, command: ask.Command) -> bytes:
-        """Carry it out, or not; the answer goes to whoever asked. What has been begun goes on if they are cancelled."""
         task = asyncio.ensure_future(self.handle(subscriber, command))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
@@ -153,7 +149,6 @@ class LiveTable:
             return tell.Refused(command.id, "house_paused", {})
 
     async def _carry_out(self, subscriber: Subscriber, command: ask.Command) -> int:
-        """The entry that holds what was asked: a new one, or the one that it was carried out by before."""
         key = f"{subscriber.person.id}:{command.id}"
         async with self._writing:
             while True:
@@ -178,7 +173,6 @@ class LiveTable:
         return next(row.seq for row in await self.dependencies.log.read(self.id, 0) if row.command == key)
 
     async def act(self, intention: Callable[[TableState, int], Decision | None]) -> None:
-        """The house itself moves: clock, bots, stand-ins. Lost races are for the caller to look at again."""
         async with self._writing:
             try:
                 await self._read_on_if_behind()
@@ -208,7 +202,6 @@ class LiveTable:
         return max(self.dependencies.clock.now(), self.state.last_at)
 
     async def _write(self, decision: Decision, key: str | None, now: int) -> Verdict:
-        """Append to the log, and only then tell. Where somebody else was quicker, that has been read."""
         seq, listed = self.state.seq + 1, new_listing(self.state, decision, now)
         self._unsure = True
         verdict = await self.dependencies.log.append(self.id, seq, now, key, fact.encode(decision.facts), listed)
@@ -230,7 +223,6 @@ class LiveTable:
         self._scheduler.wake()
 
     async def _past(self, seat: int | None, asked: ask.History) -> tell.Past | tell.Refused:
-        """Everything so far, told again from the log."""
         again, told, until = TableState(), [], self.state.seq
         try:
             rows = await self.dependencies.log.read(self.id, 0)

@@ -7,10 +7,9 @@ from contextlib import asynccontextmanager
 
 from adjuge.rules import seal
 from adjuge.rules.refusal import Refusal
-from adjuge.table.dependencies import Dependencies
+from adjuge.table.dependencies import Dependencies, Person
 from adjuge.table.feed.broadcast import listing
 from adjuge.table.live import LiveTable
-from adjuge.table.person import Person
 from adjuge.table.state import facts as fact
 from adjuge.table.state.facts import Fact
 from adjuge.table.state.ruleset import ruleset
@@ -28,11 +27,9 @@ class TableRegistry:
 
     @property
     def live(self) -> int:
-        """How many tables are loaded."""
         return len(self._tables)
 
     async def open(self, person: Person, setting: Setting) -> str:
-        """A new table; raises a `Refusal` where the setting cannot be played."""
         table = self._dependencies.entropy.token()
         opened = self._opening(table, setting, person.id)
         await self._write(opened, ())
@@ -56,7 +53,6 @@ class TableRegistry:
 
     @asynccontextmanager
     async def at(self, table: str) -> AsyncIterator[LiveTable]:
-        """The table, loaded as long as anybody is at it. Raises a `Refusal` if there is no such table."""
         self._visitors[table] += 1
         try:
             yield await self._loaded(table)
@@ -67,7 +63,6 @@ class TableRegistry:
                 await self._let_go(table)
 
     async def close(self) -> None:
-        """Everything stays as the logs have it."""
         self._closed = True
         await asyncio.gather(*(self._let_go(table) for table in list(self._tables)))
         await asyncio.gather(*self._leaving.values())

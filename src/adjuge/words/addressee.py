@@ -16,7 +16,6 @@ class Addressee:
     me: int | None
 
     def told(self, key: str, doers: Mapping[str, int | None], **facts: Any) -> str:
-        """The sentence about these doers, in the order in which it names them, in the person that fits."""
         named = {role: self.names[seat] for role, seat in doers.items() if seat is not None}
         return self.words.say(f"{key}.{self._person(list(doers.values()))}", **facts | named)
 

@@ -26,8 +26,6 @@ _PLACE = re.compile(r"\{(\w+)((?::[\w.]+)*)\}")
 
 
 class Words:
-    """Everything the house can say in one language."""
-
     def __init__(self, lang: str, messages: Mapping[str, Mapping[str, str]]) -> None:
         self.lang = lang
         self._messages = messages
@@ -39,7 +37,6 @@ class Words:
         return iter(self._messages)
 
     def forms(self, key: str) -> Mapping[str, str]:
-        """The message as it is written, by form; one without forms has the form `other` alone."""
         try:
             return self._messages[key]
         except KeyError:
@@ -59,17 +56,14 @@ class Words:
         return _PLACE.sub(fill, text)
 
     def name(self, key: str, otherwise: str) -> str:
-        """What a thing is called here; for one that others have brought, what they call it."""
         return self.say(key) if key in self else otherwise
 
     def number(self, value: float, decimals: int = 0) -> str:
-        """A number with the separators of the language."""
         text = f"{value:,.{decimals}f}".replace("-", "−")
         separators = {",": self.say("grammar.thousands"), ".": self.say("grammar.decimal")}
         return "".join(separators.get(sign, sign) for sign in text)
 
     def listed(self, items: Sequence[str], how: str = "and") -> str:
-        """Several things in a row: a, b and c."""
         if len(items) < 2:
             return "".join(items)
         return self.say(f"grammar.{how}", most=", ".join(items[:-1]), last=items[-1])
@@ -91,7 +85,6 @@ class Words:
         return self.say("cards.shown", count=len(serials), cards=self.each_note(serials), worth=worth)
 
     def each_note(self, serials: Sequence[int]) -> str:
-        """The values currency by currency, largest first, and then the coins."""
         parts = []
         for currency in notes.CURRENCIES:
             values = sorted(

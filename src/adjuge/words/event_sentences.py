@@ -29,7 +29,6 @@ def sentence(
     game: str,
     asmodee: bool = False,
 ) -> str:
-    """The event in a sentence or two, in the ears of `me`. With `asmodee` the rooster is a hen."""
     addressee = Addressee(load(lang, asmodee=asmodee), names, me)
     key, kind = f"event.{game}.{event['type']}", event["type"]
     if kind == "game_ended":

@@ -9,7 +9,6 @@ from adjuge.words.catalogue import Words, load
 def choices(
     game: str, menu: Sequence[Mapping[str, Any]], names: Sequence[str], lang: str, *, asmodee: bool = False
 ) -> list[str]:
-    """Each choice of a menu (as plain data), as it may follow "your move:"."""
     words = load(lang, asmodee=asmodee)
     return [words.say(_key(game, choice), **_facts(words, game, choice, names)) for choice in menu]
 
@@ -23,7 +22,6 @@ def status(
     *,
     asmodee: bool = False,
 ) -> str:
-    """One sentence: what I may do now, or whom the table is waiting for."""
     words = load(lang, asmodee=asmodee)
     if menu:
         return words.say("status.yours", choices=choices(game, menu, names, lang, asmodee=asmodee))

@@ -24,7 +24,6 @@ class Rule:
 
 
 def languages() -> tuple[str, ...]:
-    """The languages that rule pages are written in, by their two-letter codes."""
     return tuple(sorted({language for _, language in _shelf()}))
 
 
@@ -42,12 +41,10 @@ def page(game: str, lang: str, *, asmodee: bool = False) -> str:
 
 
 def rules(game: str, lang: str) -> list[Rule]:
-    """The numbered rules of a game in the order of its page."""
     return numbered_in(page(game, lang))
 
 
 def numbered_in(text: str) -> list[Rule]:
-    """The numbered rules of this page."""
     found = []
     section = ""
     columns: list[str] = []

@@ -47,7 +47,6 @@ def top(view: View, title: str, names: Sequence[str], words: Words, screen: Cons
 
 
 def status(view: View, title: str, words: Words) -> RenderableType:
-    """The top line: which game, and how far it is."""
     p = view.public
     parts = [
         words.say("cli.boursicocotte.pile", count=p.pile),
@@ -58,7 +57,6 @@ def status(view: View, title: str, words: Words) -> RenderableType:
 
 
 def herds(view: View, names: Sequence[str], words: Words, width: int, pips: Pips) -> RenderableType:
-    """Every player's animals, family by family: those held, and those missing from the family."""
     herd = _Herds(view, names, words, pips)
     for with_known in (True, False):
         if herd.width(with_known) <= width:
@@ -133,7 +131,6 @@ class _Herds:
 
 
 def focus(view: View, names: Sequence[str], words: Words) -> RenderableType:
-    """What it is about now, in a frame: the lot, the trade, or whose turn it is."""
     p = view.public
     if p.auction is not None:
         key = "my_lot" if p.active == view.seat else "lot"
@@ -199,7 +196,6 @@ def _trade(view: View, words: Words) -> Text:
 
 
 def hand(view: View, words: Words, _screen: Console) -> RenderableType:
-    """One's own money, card by card."""
     held = view.purse or {}
     text = Text.assemble((words.say("cli.boursicocotte.purse"), "mine"), "  ")
     for card, count in sorted(held.items()):
@@ -214,7 +210,6 @@ def _worth(cards: Held) -> int:
 
 
 def hands(views: Sequence[View], names: Sequence[str], words: Words) -> RenderableType:
-    """The money of those whose cards are seen."""
     lines = []
     for view in views:
         assert view.seat is not None

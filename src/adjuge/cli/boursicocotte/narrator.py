@@ -18,7 +18,6 @@ def words_of(words: Words, preset: str | None) -> Words:
 
 @cache
 def animals() -> Nicknames:
-    """The animals by their names in any language, the hen among them."""
     spoken = [(load(lang, asmodee=asmodee), animal) for lang in LANGUAGES for asmodee in (0, 1) for animal in FAMILIES]
     return Nicknames((name, animal) for words, animal in spoken for name in words.forms(f"animal.{animal}").values())
 
@@ -35,7 +34,6 @@ class GameNarrator(Narrator):
         return self.names[value] if field == "rival" else self.words.say(f"animal.{value}")
 
     def alias(self, field: str, text: str) -> Any:
-        """The animal that has this name in any language of the house."""
         return animals().meant(text) if field == "animal" else None
 
 

@@ -111,7 +111,6 @@ def _on_the_table(view: View, words: Words) -> list[Text]:
 
 
 def hand(view: View, words: Words, _screen: Console) -> RenderableType:
-    """One's own cards with what is typed for each, and the action cards still to be played."""
     cards = to_choose(view.hand, words) if view.hand else Text(words.say("cli.bouse.no_hand"), "faint")
     text = Text.assemble((words.say("cli.bouse.hand"), "mine"), "  ", cards)
     if view.actions:
@@ -124,7 +123,6 @@ def _named(view: View, words: Words) -> str:
 
 
 def hands(views: Sequence[View], names: Sequence[str], words: Words) -> RenderableType:
-    """The cards of those whose cards are seen."""
     lines = []
     for view in views:
         assert view.seat is not None

@@ -29,12 +29,10 @@ def called(kind: str, words: Words) -> str:
 
 
 def short(thing: str, words: Words) -> str:
-    """Of a card, or of what is counted."""
     return words.say(f"cli.bouse.code.{thing}")
 
 
 def fanned(cards: Counts, words: Words) -> Text:
-    """Cards side by side, those that are alike together."""
     return Text(" ").join(_card(kind, count, words) for kind, count in cards.items())
 
 
@@ -44,7 +42,6 @@ def _card(kind: str, count: int, words: Words) -> Text:
 
 
 def to_choose(cards: Counts, words: Words) -> Text:
-    """Cards in hand, each with what is typed for it."""
     return Text("  ").join(
         Text.assemble((f"[{short(kind, words)}]", "key"), unbroken(" "), _card(kind, count, words))
         for kind, count in cards.items()

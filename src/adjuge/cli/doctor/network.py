@@ -13,7 +13,6 @@ PATIENCE_S = 3.0
 
 
 def port(host: str, number: int) -> Finding:
-    """Free for a house, or one lives there already."""
     facts = {"host": host, "port": str(number)}
     try:
         for door in open_listeners(host, number):

@@ -61,8 +61,6 @@ def named(said: Sequence[str], hand: Iterable[int], words: Words) -> tuple[list[
 
 
 class _Card:
-    """Any card of this kind and value, or the one of this number."""
-
     def __init__(self, name: str = "", face: int = 0, number: int | None = None) -> None:
         self.name, self.face, self.number = name, face, number
 
@@ -73,7 +71,6 @@ class _Card:
 
 
 def _meant(text: str, words: Words) -> tuple[int, _Card] | None:
-    """How many of which card."""
     if numbered := _NUMBERED.fullmatch(text):
         return 1, _Card(number=int(numbered[1]))
     card = _CARD.fullmatch(text.lower())

@@ -19,7 +19,6 @@ def value(serial: int) -> int:
 
 
 def kind(serial: int) -> str:
-    """The currency, or that it is a coin."""
     return KINDS[int(CURRENCY[serial])]
 
 
@@ -38,8 +37,6 @@ def points(serials: Iterable[int]) -> int:
 
 @dataclass(frozen=True)
 class Holding:
-    """The cards of one currency, or the coins, in one hand."""
-
     kind: str
     serials: tuple[int, ...]
 
@@ -73,7 +70,6 @@ class Holding:
 
 
 def holdings(serials: Sequence[int]) -> list[Holding]:
-    """A hand currency by currency; the coins come last."""
     found = [Holding(name, tuple(s for s in in_order(serials) if kind(s) == name)) for name in KINDS]
     return [holding for holding in found if holding.serials]
 

@@ -97,7 +97,6 @@ def _list(what: str, entries: Mapping[str, Sequence[str]], words: Words, out: Co
 
 
 def _values(option: str, domain: Domain, key: str, words: Words) -> list[str]:
-    """What may be written after the sign of equality."""
     match domain:
         case OneOf((False, True)):
             return [f"{option}=yes · {option}=no"]
@@ -114,7 +113,6 @@ def _values(option: str, domain: Domain, key: str, words: Words) -> list[str]:
 
 
 def _in_the_presets(option: str, presets: Mapping[str, Options], words: Words) -> str:
-    """What the presets have here: said once where they agree."""
     values = {preset: written(getattr(options, option)) for preset, options in presets.items()}
     first, *others = values.values()
     if all(value == first for value in others):
@@ -123,7 +121,6 @@ def _in_the_presets(option: str, presets: Mapping[str, Options], words: Words) -
 
 
 def written(value: Any) -> str:
-    """An option's value as the command line takes it."""
     match value:
         case bool():
             return "yes" if value else "no"

@@ -28,7 +28,6 @@ def print_json(game: Game, preset: str | None, words: Words) -> None:
 
 
 def show(game: Game, preset: str | None, words: Words) -> None:
-    """Laid out and paged on a terminal, as plain Markdown elsewhere."""
     if not sys.stdout.isatty():
         print(_page(game, preset, words.lang), end="")
         return
@@ -56,7 +55,6 @@ def _page(game: Game, preset: str | None, lang: str) -> str:
 
 
 def of_one_preset(page: str, preset: str, presets: list[str]) -> str:
-    """The page with this preset's column alone in the table that compares them."""
     dropped: set[int] = set()
     lines = []
     for line in page.splitlines():

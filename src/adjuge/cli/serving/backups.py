@@ -15,8 +15,6 @@ from adjuge.words.catalogue import Words
 
 @dataclass(frozen=True)
 class BackupReport:
-    """What a file holds after it was written and looked over."""
-
     file: str
     tables: int
     entries: int

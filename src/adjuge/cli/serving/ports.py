@@ -56,7 +56,6 @@ def opened(host: str, port: int) -> list[socket.socket]:
 
 
 def public_url_of(url: str) -> str:
-    """An address as a browser has it: scheme and host, nothing after them."""
     try:
         parts = urlsplit(url)
         good = parts.scheme in ("http", "https") and parts.hostname and parts.port != 0

@@ -59,7 +59,6 @@ def file_of(address: str) -> Path:
 
 
 def data_folder() -> Path:
-    """Where programs keep what belongs to their user."""
     from platformdirs import user_data_path
 
     try:
@@ -69,7 +68,6 @@ def data_folder() -> Path:
 
 
 def shown(address: str) -> str:
-    """Without the password."""
     return _PASSWORD.sub(r"\1:…@", address.removeprefix("sqlite:///"))
 
 

@@ -19,7 +19,6 @@ Eyes: TypeAlias = int | str | None  # a seat, `ALL`, or nobody's at the table
 
 
 def eyes_named(text: str, names: Sequence[str]) -> Eyes:
-    """A seat by number or name, everybody's eyes, or a bystander's."""
     if text.lower() == ALL:
         return ALL
     if text.lower() == BYSTANDER:
@@ -55,7 +54,6 @@ class Narrator:
         return False
 
     def edition(self, words: Words) -> Words:
-        """The words as this edition has them."""
         return words
 
     @property
@@ -63,7 +61,6 @@ class Narrator:
         return self.eyes if isinstance(self.eyes, int) else None
 
     def seen(self, event: Event) -> Any:
-        """The event as these eyes see it, as plain data."""
         seen = event if self.eyes == ALL else self.game.witness(event, self.me)
         return msgspec.to_builtins(seen, str_keys=True)
 
@@ -72,7 +69,6 @@ class Narrator:
         return event_sentences.sentence(self.seen(event), self.names, self.me, lang, game=game, asmodee=self.asmodee)
 
     def told(self, event: Event) -> list[str]:
-        """The same, for a screen: one entry of the log, or several where it goes step by step."""
         return [glued(self.plainly(event))]
 
     def choices(self, menu: Any) -> list[str]:
@@ -85,7 +81,6 @@ class Narrator:
         return glued(refusal_sentences.reason(code, facts, lang, game=game, names=self.names, asmodee=self.asmodee))
 
     def label(self, field: str, value: Any) -> str:
-        """What a value of a menu is called."""
         raise NotImplementedError
 
     def alias(self, field: str, text: str) -> Any:
@@ -93,15 +88,12 @@ class Narrator:
         raise NotImplementedError
 
     def cards(self, pick: Pick, said: list[str]) -> Held:
-        """The cards that are named; what is said besides stays."""
         return by_value(pick, said)
 
     def hint(self, pick: Pick) -> str:
-        """How cards are named, by an example from one's own."""
         cards = [str(card) for card, count in sorted(pick.held.items()) for _ in range(count)]
         kind = "pay" if pick.price else "lay" if pick.least else "lay_or_not"
         return self.words.say(f"cli.prompt.hint_{kind}", example=" ".join(cards[1:4] or cards))
 
     def legend(self) -> str:
-        """How to read the board."""
         return self.words.say(f"cli.board.{self.game.name}")

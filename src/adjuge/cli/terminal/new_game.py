@@ -24,8 +24,6 @@ from adjuge.words.catalogue import Words
 
 @dataclass
 class TerminalGame:
-    """A game under way: its notes, the person's seat, the bots in theirs, and what has happened so far."""
-
     game: Game
     notes: Notes
     me: int
@@ -48,7 +46,6 @@ def new_table(
     seed: str | None,
     words: Words,
 ) -> TerminalGame:
-    """A table with a person in the first seat."""
     if seats is not None:
         game.check(options, seats)
     kinds = _opponents(game, seats, opponents)
@@ -80,7 +77,6 @@ def _shuffled(seed: str | None, seats: int) -> Shuffle:
 
 
 def taken_up_again(path: Path) -> TerminalGame:
-    """The table as an unfinished game file leaves it."""
     file = one_game(path, None)
     if file.result is not None:
         raise NotPossible("already_over", file=str(path))

@@ -23,8 +23,6 @@ from adjuge.words.catalogue import Words
 
 
 class Playback:
-    """One game, one pair of eyes, and the moves from `first` to `last`."""
-
     def __init__(self, file: GameFile, eyes: str, first: int, last: int | None, words: Words) -> None:
         self.file, self.game = file, game_named(file.game)
         self.first, self.last = first, len(file.turns) if last is None else min(last, len(file.turns))
@@ -61,7 +59,6 @@ class Playback:
             print(json.dumps(line, ensure_ascii=False))
 
     def show(self) -> None:
-        """Tell the moves one after another; the board before the first of them, and after the last."""
         self.out.print(Text(self._title(), "title"))
         moment = None
         for moment in self._moments():
@@ -73,7 +70,6 @@ class Playback:
             self._board(moment.state)
 
     def step_through(self) -> None:
-        """One move at a time, forwards and back."""
         moments = list(self._moments())
         place = self.first
         while True:
@@ -127,7 +123,6 @@ class Playback:
         self.out.print()
 
     def _hands(self, state: State) -> list[RenderableType]:
-        """The cards that these eyes see."""
         if self.eyes is None:
             return []
         seats = [self.eyes] if isinstance(self.eyes, int) else range(len(self.names))

@@ -81,7 +81,6 @@ class TerminalPlayer:
         return [question, self._always("back", "help", "quit")]
 
     def _possible(self, menu: Menu) -> list[Text]:
-        """Each move with the key or the kind of answer that makes it."""
         lines: dict[str, Text] = {}
         for choice, said in zip(menu, self.narrator.choices(menu), strict=True):
             if choice.move in lines:
@@ -92,7 +91,6 @@ class TerminalPlayer:
         return [side_by_side] if side_by_side.cell_len <= self.screen.out.width else list(lines.values())
 
     def _answer(self, choice: Choice) -> str:
-        """What is typed for this move."""
         key = self.manner.key(choice.move)
         if key is not None:
             return key
@@ -107,7 +105,6 @@ class TerminalPlayer:
         return choice.move
 
     def _hint(self, choice: Choice) -> str:
-        """How cards are named."""
         for domain in choice.fields.values():
             if isinstance(domain, Pick) and domain.held:
                 return f" ({self.narrator.hint(domain)})"

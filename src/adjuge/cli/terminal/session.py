@@ -35,7 +35,6 @@ class TerminalSession:
         self.person = TerminalPlayer(game, self.screen, self.narrator, self.words)
 
     def run(self) -> int:
-        """Play to the end, or until the person leaves; the exit code says which."""
         self._welcome()
         try:
             while asked := self.table.game.to_move(self.table.notes.state):
@@ -107,7 +106,6 @@ class TerminalSession:
         return exits.DONE if kept or self.save is None else exits.REFUSED
 
     def _offered_to_keep(self, question: str) -> bool:
-        """Ask for the name of a file until the game is kept or none is given."""
         if not sys.stdin.isatty():
             return False
         self.out.print(self.words.say(question))
@@ -128,7 +126,6 @@ class TerminalSession:
         return self._keep(path)
 
     def _keep(self, path: Path) -> bool:
-        """Whether the game is safely written down; if not, it is said why."""
         try:
             write_whole(path, encode(self.table.notes.file()))
         except OSError as error:

@@ -28,7 +28,6 @@ class TableScreen:
         return self.out.is_terminal and not self.out.is_dumb_terminal
 
     def draw(self, view: View, below: Sequence[RenderableType]) -> None:
-        """The whole table, and under it what is asked."""
         if self.wipes:
             self._draw_anew(view, below)
         else:
@@ -49,11 +48,9 @@ class TableScreen:
             self.out.print(part)
 
     def all_read(self) -> None:
-        """A move has been made: what was on the screen is no news any more."""
         self.read = len(self.log)
 
     def top(self, view: View) -> list[RenderableType]:
-        """The board itself."""
         parts: list[RenderableType] = self.board.top(view, self.title, self.names, self.words, self.out)
         return parts
 
@@ -76,7 +73,6 @@ class TableScreen:
         return len(self.out.render_lines(part))
 
     def _entry(self, entry: str, style: str = "") -> list[Text]:
-        """One entry of the log, set off by a dot, its further lines set in."""
         first, *others = Text(entry, style).wrap(self.out, self.out.width - 2)
         return [Text.assemble(("· ", style), first), *(Text.assemble("  ", line) for line in others)]
 

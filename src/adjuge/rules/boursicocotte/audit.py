@@ -11,7 +11,7 @@ from adjuge.rules.ensure import ensure
 from adjuge.rules.options import laid_down
 
 
-def audit(state: State, before: State | None) -> None:
+def audit(state: State, before: State | None = None) -> None:
     """Raise `AssertionError` unless the books balance; with the state before, also over the step between the two."""
     t = unpacked(state)
     _money(t)

@@ -13,7 +13,6 @@ from adjuge.rules.menu import Choice, Held, Menu, Number, OneOf, Pick
 
 
 def menu(public: Public, seat: int | None, purse: Held) -> Menu:
-    """What this seat may do now; nothing while it is not asked."""
     if seat not in public.to_move:
         return ()
     match public.phase:

@@ -35,14 +35,12 @@ PHASES: dict[Phase, int] = {
 
 
 def imagine(view: View, rng: random.Random) -> State:
-    """A full state that fits the view."""
     table = lay_out(view)
     engine.imagine(table, 0, NOBODY if view.seat is None else view.seat, stream(rng.getrandbits(64)))
     return State(table)
 
 
 def lay_out(view: View) -> States:
-    """The table as far as this seat knows it."""
     public = view.public
     table = set_table(public.options, public.seats, public.rules)
     row = table[0]

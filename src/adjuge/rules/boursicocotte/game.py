@@ -1,6 +1,5 @@
 """Boursicocotte as one object that meets the contract of a game."""
 
-import random
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
@@ -12,11 +11,10 @@ from adjuge.rules.boursicocotte.engine.api import engine
 from adjuge.rules.boursicocotte.engine.cards import FAMILIES, N_FAMILIES, VALUES
 from adjuge.rules.boursicocotte.engine.table import BIDDING, OFFERING, PAYING, RULES
 from adjuge.rules.boursicocotte.options import PRESETS, SEATS, Options, check, set_table
-from adjuge.rules.boursicocotte.outcome import outcome
 from adjuge.rules.boursicocotte.unpacked import unpacked
 from adjuge.rules.boursicocotte.view import View
 from adjuge.rules.choosing import version_to_play
-from adjuge.rules.contract import Outcome, State
+from adjuge.rules.contract import State
 from adjuge.rules.engines.engine_api import Engine
 from adjuge.rules.engines.record import Cards
 from adjuge.rules.engines.shuffle import Draws
@@ -24,8 +22,6 @@ from adjuge.rules.options import domains_of
 
 
 class Boursicocotte(BaseGame):
-    """The game; it has no state of its own."""
-
     name = views.NAME
     rules_versions = RULES
     seats = SEATS
@@ -36,12 +32,15 @@ class Boursicocotte(BaseGame):
     event_type = events.Event
     view_type = View
 
+    check = staticmethod(check)
+    witness = staticmethod(events.witness)
+    outcome = staticmethod(views.outcome)
+    audit = staticmethod(audit.audit)
+    imagine = staticmethod(determinize.imagine)
+
     @property
     def engine(self) -> Engine[Any]:
         return engine
-
-    def check(self, options: Options, seats: int) -> None:
-        check(options, seats)
 
     def deal(self, options: Options, seats: int, seed: bytes, rules: int | None = None) -> State:
         check(options, seats)
@@ -77,21 +76,9 @@ class Boursicocotte(BaseGame):
         t = unpacked(state)
         return t.active if t.phase == BIDDING else None
 
-    def witness(self, event: events.Event, seat: int | None) -> events.Event:
-        return events.witness(event, seat)
-
-    def outcome(self, state: State) -> Outcome | None:
-        return outcome(state)
-
     def possible_scores(self, options: Options, seats: int) -> range:  # noqa: ARG002 - the same at every table
         """B10.1: from no family to all ten."""
         return range(sum(VALUES) * N_FAMILIES + 1)
-
-    def audit(self, state: State, before: State | None = None) -> None:
-        audit.audit(state, before)
-
-    def imagine(self, view: View, rng: random.Random) -> State:
-        return determinize.imagine(view, rng)
 
     def actions(self, state: State, seat: int, move: moves.Move) -> list[int]:
         return moves.actions(move, seat, unpacked(state).seats)

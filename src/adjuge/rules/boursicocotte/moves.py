@@ -76,7 +76,6 @@ _PLAIN_MOVES: dict[int, Move] = {AUCTION: Auction(), PASS: Pass(), SELL: Sell(),
 
 
 def actions(move: Move, seat: int, seats: int) -> list[int]:
-    """The move, one engine action after another."""
     match move:
         case Trade():
             place = (move.rival - seat) % seats - 1
@@ -135,7 +134,6 @@ _whole = lru_cache(1 << 14)(whole)  # most moves are passes and bids: made once,
 
 
 def told(trace: Cards, seats: int) -> Iterator[tuple[int, Move]]:
-    """The moves of a whole game, each with its seat."""
     trader = NOBODY
     for seat, actions in in_moves(trace):
         if TRADE <= actions[0] < PASS:

@@ -29,14 +29,13 @@ from adjuge.rules.boursicocotte.events import (
     TurnBegan,
 )
 from adjuge.rules.boursicocotte.moves import Animal, Bid, Counter, Move, Offer, Pass, Pay, Preempt, Sell, Trade
-from adjuge.rules.boursicocotte.outcome import outcome
 from adjuge.rules.boursicocotte.unpacked import Unpacked, as_counts, as_held, unpacked
+from adjuge.rules.boursicocotte.views import outcome
 from adjuge.rules.contract import State
 from adjuge.rules.menu import Held
 
 
 def tell(before: State, seat: int, move: Move, after: State, noted: Sequence[int]) -> tuple[Event, ...]:
-    """What the move did, and what followed from it by the engine's notes."""
     b, a = unpacked(before), unpacked(after)
     events = [*_deed(b, seat, move, noted), *_trade(b, move, noted), *_lot(b, a, noted)]
     if a.phase == TURN:
@@ -72,7 +71,6 @@ def _in_order(cards: Held) -> Held:
 
 
 def _trade(b: Unpacked, move: Move, noted: Sequence[int]) -> Iterator[Event]:
-    """An offer that lies, the answer to it, and who won."""
     rival, family = (move.rival, FAMILIES.index(move.animal)) if isinstance(move, Trade) else (b.rival, b.animal)
     offer = _in_order(move.cards) if isinstance(move, Offer) else as_held(b.offer)
     if noted[notes.OFFERED]:
@@ -89,7 +87,6 @@ def _trade(b: Unpacked, move: Move, noted: Sequence[int]) -> Iterator[Event]:
 
 
 def _lot(b: Unpacked, a: Unpacked, noted: Sequence[int]) -> Iterator[Event]:
-    """A lot that is put up, the hammer, and who took it."""
     lot = b.pile[b.turned : a.turned] if noted[notes.LOT] == notes.TURNED_UP else b.lot[: b.lot_size]
     if noted[notes.LOT] == notes.TURNED_UP:
         yield LotTurnedUp(b.active, tuple(map(_animal, lot)))

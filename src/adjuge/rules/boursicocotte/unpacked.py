@@ -15,7 +15,6 @@ class Unpacked(AsTuples, Table):
 
 
 def unpacked(state: State) -> Unpacked:
-    """The state's fields, kept with the state once converted."""
     return unpacked_as(Unpacked, state)
 
 

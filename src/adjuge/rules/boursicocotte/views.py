@@ -1,8 +1,11 @@
-"""From a state to what each seat may know of it."""
+"""From a state to what each seat may know of it, and to how the game ended."""
 
 from functools import lru_cache
 
+import numpy as np
+
 from adjuge.rules.boursicocotte.choices import menu
+from adjuge.rules.boursicocotte.engine.api import engine
 from adjuge.rules.boursicocotte.engine.auction import STEP
 from adjuge.rules.boursicocotte.engine.cards import FAMILIES, MONEY, VALUES
 from adjuge.rules.boursicocotte.engine.scoring import points_of
@@ -21,7 +24,6 @@ from adjuge.rules.boursicocotte.engine.table import (
     VERDICT,
 )
 from adjuge.rules.boursicocotte.options import Options
-from adjuge.rules.boursicocotte.outcome import outcome
 from adjuge.rules.boursicocotte.unpacked import Unpacked, as_held, unpacked
 from adjuge.rules.boursicocotte.view import (
     AuctionView,
@@ -34,8 +36,33 @@ from adjuge.rules.boursicocotte.view import (
     TradeView,
     View,
 )
-from adjuge.rules.contract import State
+from adjuge.rules.contract import Outcome, State
 from adjuge.rules.options import laid_down
+
+
+def outcome(state: State) -> Outcome | None:
+    """Scores and ranks (B9.2, B9.3), or None while the game runs."""
+    t = unpacked(state)
+    if t.phase != OVER:
+        return None
+    scores, ranks = np.zeros(t.seats, np.int32), np.zeros(t.seats, np.int32)
+    engine.result(state.record, 0, scores, ranks)
+    complete = sum(count for herd in t.animals for count in herd if count == t.family_size)
+    return Outcome(
+        scores=tuple(scores.tolist()),
+        ranks=tuple(ranks.tolist()),
+        tie_break=_tie_break(scores.tolist(), ranks.tolist()),
+        stopped=complete < t.pile_size,
+    )
+
+
+def _tie_break(scores: list[int], ranks: list[int]) -> str | None:
+    """Whether equal points at the top were parted by money (B2.6), or shared."""
+    best = scores.count(max(scores))
+    if best == 1:
+        return None
+    return "money" if ranks.count(1) < best else "shared"
+
 
 NAME = "boursicocotte"
 # What is half done is seen by nobody: a view shows it as not begun.
@@ -53,7 +80,6 @@ PHASES: dict[int, Phase] = {
 
 
 def public(state: State, to_move: tuple[int, ...]) -> Public:
-    """The public part of every view, kept with the state once made."""
     memo: Public | None = state.memo.get("public")
     if memo is None:
         memo = state.memo["public"] = _public(state, unpacked(state), to_move)

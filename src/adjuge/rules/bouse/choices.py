@@ -6,7 +6,6 @@ from adjuge.rules.menu import Choice, Menu, Number, OneOf
 
 
 def menu(public: Public, seat: int | None, hand: Counts, actions: tuple[ActionCard, ...]) -> Menu:
-    """What this seat may do now; nothing while it is not asked."""
     if seat not in public.to_move:
         return ()
     match public.phase:

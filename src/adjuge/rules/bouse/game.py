@@ -1,6 +1,5 @@
 """1 Bouse 2 Vaches as one object that meets the contract of a game."""
 
-import random
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
@@ -13,11 +12,10 @@ from adjuge.rules.bouse.engine.api import engine
 from adjuge.rules.bouse.engine.cards import ACTION_CARDS, KINDS, N_ACTION_CARDS
 from adjuge.rules.bouse.engine.table import ASIDE, BELL, ONCE_MORE, RULES, TAKEOVER
 from adjuge.rules.bouse.options import PRESETS, SEATS, Options, check, composition_of, set_table
-from adjuge.rules.bouse.outcome import outcome
 from adjuge.rules.bouse.unpacked import unpacked
 from adjuge.rules.bouse.view import Public, View
 from adjuge.rules.choosing import version_to_play
-from adjuge.rules.contract import Outcome, State
+from adjuge.rules.contract import State
 from adjuge.rules.engines.engine_api import Engine
 from adjuge.rules.engines.record import Cards
 from adjuge.rules.engines.shuffle import Draws
@@ -26,8 +24,6 @@ from adjuge.rules.options import domains_of
 
 
 class Bouse(BaseGame):
-    """The game; it has no state of its own."""
-
     name = views.NAME
     rules_versions = RULES
     seats = SEATS
@@ -38,12 +34,15 @@ class Bouse(BaseGame):
     event_type = events.Event
     view_type = View
 
+    check = staticmethod(check)
+    witness = staticmethod(events.witness)
+    outcome = staticmethod(views.outcome)
+    audit = staticmethod(audit.audit)
+    imagine = staticmethod(determinize.imagine)
+
     @property
     def engine(self) -> Engine[Any]:
         return engine
-
-    def check(self, options: Options, seats: int) -> None:
-        check(options, seats)
 
     def deal(self, options: Options, seats: int, seed: bytes, rules: int | None = None) -> State:
         check(options, seats)
@@ -89,21 +88,9 @@ class Bouse(BaseGame):
             return moves.Pass()
         return None
 
-    def witness(self, event: events.Event, seat: int | None) -> events.Event:
-        return events.witness(event, seat)
-
-    def outcome(self, state: State) -> Outcome | None:
-        return outcome(state)
-
     def possible_scores(self, options: Options, seats: int) -> range:  # noqa: ARG002 - the same for any number of seats
         """V4, V6.2, V6.3: from no card to all of them, and what two action cards change."""
         return range(-options.foot_costs, sum(composition_of(options)) + options.queen_brings + 1)
-
-    def audit(self, state: State, before: State | None = None) -> None:
-        audit.audit(state, before)
-
-    def imagine(self, view: View, rng: random.Random) -> State:
-        return determinize.imagine(view, rng)
 
     def actions(self, state: State, seat: int, move: moves.Move) -> list[int]:
         return moves.actions(move, seat, unpacked(state).seats)

@@ -83,7 +83,6 @@ _PLAIN_ACTIONS = {type(move): action for action, move in _PLAIN.items()}
 
 
 def actions(move: Move, seat: int, seats: int) -> list[int]:
-    """The move, one engine action after another."""
     match move:
         case Announce():
             return [*_named(move.number, move.what), LAY + KINDS.index(move.card)]

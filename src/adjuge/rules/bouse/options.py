@@ -64,7 +64,6 @@ def composition_of(options: Options) -> list[int]:
 
 
 def set_table(options: Options, seats: int, rules: int = RULES[-1]) -> States:
-    """A table with these rules laid down, before the deal."""
     table = blank(rules=rules)
     table["seats"] = seats
     lay_down(options, table)

@@ -22,15 +22,14 @@ from adjuge.rules.bouse.events import (
     TurnBegan,
 )
 from adjuge.rules.bouse.moves import WHATS, Announce, Call, GoldenBell, Kind, Lay, Move, Pass, PlusOne, ToTheLeft, Train
-from adjuge.rules.bouse.outcome import outcome
 from adjuge.rules.bouse.unpacked import Unpacked, as_counts, unpacked
+from adjuge.rules.bouse.views import outcome
 from adjuge.rules.contract import State
 
 VERDICTS: dict[int, Literal["low", "exact", "high"]] = {notes.LOW: "low", notes.EXACT: "exact", notes.HIGH: "high"}
 
 
 def tell(before: State, seat: int, move: Move, after: State, noted: Sequence[int]) -> tuple[Event, ...]:
-    """What the move did, and what followed from it by the engine's notes."""
     b, a = unpacked(before), unpacked(after)
     events = [*_deed(seat, move, a, noted)]
     if noted[notes.RUNG]:

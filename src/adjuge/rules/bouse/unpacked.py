@@ -15,12 +15,10 @@ class Unpacked(AsTuples, Table):
 
 
 def unpacked(state: State) -> Unpacked:
-    """The state's fields, kept with the state once converted."""
     return unpacked_as(Unpacked, state)
 
 
 def as_counts(cards: Sequence[int]) -> Counts:
-    """Numbers by kind, as people read them."""
     return {kind: count for kind, count in zip(KINDS, cards, strict=True) if count}  # type: ignore[misc]
 
 

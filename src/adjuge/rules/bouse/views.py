@@ -1,6 +1,9 @@
-"""From a state to what each seat may know of it."""
+"""From a state to what each seat may know of it, and to how the game ended."""
+
+import numpy as np
 
 from adjuge.rules.bouse.choices import menu
+from adjuge.rules.bouse.engine.api import engine
 from adjuge.rules.bouse.engine.cards import ACTION_CARDS, KINDS
 from adjuge.rules.bouse.engine.table import (
     ASIDE,
@@ -18,11 +21,22 @@ from adjuge.rules.bouse.engine.table import (
 )
 from adjuge.rules.bouse.moves import WHATS
 from adjuge.rules.bouse.options import Options
-from adjuge.rules.bouse.outcome import outcome
 from adjuge.rules.bouse.unpacked import Unpacked, as_counts, unpacked
 from adjuge.rules.bouse.view import ActionCard, Announced, Layer, Opened, Phase, Public, View
-from adjuge.rules.contract import State
+from adjuge.rules.contract import Outcome, State
 from adjuge.rules.options import laid_down
+
+
+def outcome(state: State) -> Outcome | None:
+    """Points and ranks (V4), or None while the game runs."""
+    t = unpacked(state)
+    if t.phase != OVER:
+        return None
+    scores, ranks = np.zeros(t.seats, np.int32), np.zeros(t.seats, np.int32)
+    engine.result(state.record, 0, scores, ranks)
+    shared = ranks.tolist().count(1) > 1
+    return Outcome(tuple(scores.tolist()), tuple(ranks.tolist()), "shared" if shared else None)
+
 
 NAME = "bouse"
 # What is half done is seen by nobody: a view shows it as not begun.
@@ -38,7 +52,6 @@ PHASES: dict[int, Phase] = {
 
 
 def public(state: State, to_move: tuple[int, ...]) -> Public:
-    """The public part of every view, kept with the state once made."""
     memo: Public | None = state.memo.get("public")
     if memo is None:
         memo = state.memo["public"] = _public(state, unpacked(state), to_move)

@@ -16,18 +16,27 @@ A check that fails raises `AssertionError` and says what a player would have see
 from collections.abc import Callable, Iterable
 from itertools import product
 
-from adjuge.rules.conformance.arrivals import any_order_of_arrival_is_sound, nothing_is_lost
-from adjuge.rules.conformance.endings import random_games_end, the_outcome_comes_with_the_end
-from adjuge.rules.conformance.moves.menus import menus_are_complete, menus_are_sound, menus_suffice
-from adjuge.rules.conformance.moves.refusals import malformed_moves_are_refused, moves_out_of_turn_are_refused
+from adjuge.rules.conformance.moves.menus import (
+    malformed_moves_are_refused,
+    menus_are_complete,
+    menus_are_sound,
+    menus_suffice,
+    moves_out_of_turn_are_refused,
+)
 from adjuge.rules.conformance.random_game import RandomGame
 from adjuge.rules.conformance.reach import every_move_is_reachable, every_open_action_is_legal
 from adjuge.rules.conformance.replaying import playing_is_pure, replay_equals_play, states_survive_serialisation
 from adjuge.rules.conformance.secrets import imagining_keeps_the_rest, imagining_keeps_the_view, silence_reveals_nothing
-from adjuge.rules.conformance.tables import tables_are_checked
 from adjuge.rules.conformance.twins import interpreted_equals_compiled
-from adjuge.rules.conformance.versions import versions_are_kept
 from adjuge.rules.conformance.views_and_events import events_travel, views_travel
+from adjuge.rules.conformance.whole_games import (
+    any_order_of_arrival_is_sound,
+    nothing_is_lost,
+    random_games_end,
+    tables_are_checked,
+    the_outcome_comes_with_the_end,
+    versions_are_kept,
+)
 from adjuge.rules.contract import Game, Options
 
 __all__ = ["CHECKS", "RandomGame", "check"]

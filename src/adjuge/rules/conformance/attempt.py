@@ -1,11 +1,26 @@
-"""A move tried out."""
+"""Moves tried out, things sent through JSON, and an engine asked."""
 
 from typing import Any
 
-from adjuge.rules.conformance.json_trip import survives_json
+import msgspec
+import numpy as np
+
 from adjuge.rules.contract import Game, Move, State, Step, decode_move
+from adjuge.rules.engines.engine_api import Engine, Mask
+from adjuge.rules.engines.record import States
 from adjuge.rules.ensure import ensure
 from adjuge.rules.refusal import IllegalMove
+
+
+def as_json(value: Any) -> Any:
+    return msgspec.json.decode(msgspec.json.encode(value))
+
+
+def survives_json(value: Any, kind: Any) -> bool:
+    try:
+        return bool(msgspec.json.decode(msgspec.json.encode(value), type=kind) == value)
+    except (msgspec.MsgspecError, TypeError):
+        return False
 
 
 def attempt(game: Game, state: State, seat: int, move: Move) -> Step | IllegalMove:
@@ -24,9 +39,24 @@ def attempt(game: Game, state: State, seat: int, move: Move) -> Step | IllegalMo
 
 
 def attempt_json(game: Game, state: State, seat: int, data: bytes) -> Step | IllegalMove:
-    """The same for a move as it comes over a wire."""
     try:
         move = decode_move(game, data)
     except IllegalMove as refusal:
         return refusal
     return attempt(game, state, seat, move)
+
+
+def mask(engine: Engine[Any], table: States, seat: int) -> Mask:
+    out = np.full(engine.N_ACTIONS, -1, np.int8)
+    engine.legal(table, 0, seat, out)
+    return out
+
+
+def open_actions(engine: Engine[Any], table: States, seat: int) -> list[int]:
+    actions: list[int] = np.flatnonzero(mask(engine, table, seat)).tolist()
+    return actions
+
+
+def movers(engine: Engine[Any], table: States, seats: int) -> list[int]:
+    bits = engine.to_move(table, 0)
+    return [seat for seat in range(seats) if bits >> seat & 1]

@@ -20,8 +20,6 @@ MOST_MOVES = 50_000
 
 
 class PlayedMove(NamedTuple):
-    """A state, the move that was made in it, and what it led to."""
-
     number: int
     state: State
     seat: int
@@ -50,7 +48,6 @@ class RandomGame:
 
     @property
     def viewers(self) -> tuple[int | None, ...]:
-        """Every seat, and the bystander."""
         return (*range(self.seats), None)
 
     @cached_property
@@ -65,7 +62,6 @@ class RandomGame:
 
     @cached_property
     def moments(self) -> list[PlayedMove]:
-        """The whole game."""
         dice, state, moments = self.dice("play"), self.deal(), list[PlayedMove]()
         while asked := self.game.to_move(state):
             ensure(len(moments) < self.most_moves, f"the game goes on after {self.most_moves} moves")
@@ -80,7 +76,6 @@ class RandomGame:
 
     @property
     def states(self) -> list[State]:
-        """Every state from the deal to the end."""
         return [self.deal(), *(moment.step.state for moment in self.moments)]
 
     def some_moments(self, count: int) -> list[PlayedMove]:
@@ -95,7 +90,6 @@ class RandomGame:
         return [moment for *_, moment in sorted(ranked)[:count]]
 
     def any_move(self, state: State, seat: int, dice: random.Random) -> Move:
-        """Anything on this seat's menu."""
         menu = menu_of(self.game, state, seat)
         ensure(bool(menu), f"seat {seat} is asked and has nothing on its menu")
         return decode_move(self.game, msgspec.json.encode(draw(dice.choice(menu), dice)))

@@ -5,9 +5,7 @@ from collections.abc import Callable, Iterator
 
 import msgspec
 
-from adjuge.rules.conformance.attempt import attempt
-from adjuge.rules.conformance.engine import mask, movers, open_actions
-from adjuge.rules.conformance.json_trip import as_json
+from adjuge.rules.conformance.attempt import as_json, attempt, mask, movers, open_actions
 from adjuge.rules.conformance.moves.menu_client import draw, extremes
 from adjuge.rules.conformance.moves.menu_terms import Json, is_on, menu_of, moves_on
 from adjuge.rules.conformance.random_game import PlayedMove, RandomGame

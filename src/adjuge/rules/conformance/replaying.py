@@ -1,8 +1,7 @@
 """A move played again does the same, a game written down is the same game, and states go into bytes and out again."""
 
 from adjuge.rules import gamefile
-from adjuge.rules.conformance.attempt import attempt
-from adjuge.rules.conformance.json_trip import survives_json
+from adjuge.rules.conformance.attempt import attempt, survives_json
 from adjuge.rules.conformance.random_game import RandomGame
 from adjuge.rules.contract import State, Step
 from adjuge.rules.ensure import ensure

@@ -5,7 +5,7 @@ from typing import Any
 
 import numpy as np
 
-from adjuge.rules.conformance.engine import mask, movers, open_actions
+from adjuge.rules.conformance.attempt import mask, movers, open_actions
 from adjuge.rules.conformance.random_game import RandomGame
 from adjuge.rules.contract import State
 from adjuge.rules.engines.engine_api import Engine
@@ -32,8 +32,6 @@ def interpreted_equals_compiled(game_played: RandomGame) -> None:
 
 
 class Twins:
-    """One engine twice, and a table for each."""
-
     def __init__(self, game_played: RandomGame) -> None:
         self._engines = [game_played.game.engine.in_mode(interpreted=interpreted) for interpreted in (True, False)]
         self._seats, self._dice = game_played.seats, game_played.dice("twins")

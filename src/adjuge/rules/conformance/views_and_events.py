@@ -2,7 +2,7 @@
 
 import msgspec
 
-from adjuge.rules.conformance.json_trip import survives_json
+from adjuge.rules.conformance.attempt import survives_json
 from adjuge.rules.conformance.random_game import RandomGame
 from adjuge.rules.ensure import ensure
 

@@ -31,8 +31,6 @@ NO_STREAM = "a stream is one word of state, and not 0"
 
 
 class HasSeats(Protocol):
-    """A record of a game: it says how many play."""
-
     seats: int
 
 
@@ -82,7 +80,6 @@ class Engine(Generic[P]):
     unchecked: Unchecked[Any]
 
     def in_mode(self, *, interpreted: bool) -> "Engine[P]":
-        """The same engine, interpreted or compiled."""
         found: Engine[P] = in_mode(self.module, interpreted=interpreted).engine
         return found
 

@@ -19,8 +19,6 @@ _PROMISE = b"adjuge commitment 1"
 
 
 class Draws:
-    """The draws of one name from one seed."""
-
     def __init__(self, seed: bytes, label: str) -> None:
         self._words = _words(checked(seed), label)
 
@@ -47,7 +45,6 @@ def _words(seed: bytes, label: str) -> Iterator[int]:
 
 
 def checked(seed: bytes) -> bytes:
-    """The seed itself, if it has the right length."""
     if len(seed) != SEED_BYTES:
         raise ValueError(f"a seed has {SEED_BYTES} bytes, not {len(seed)}")
     return seed

@@ -33,12 +33,10 @@ def note(trace: Cards, place: int, seat: int, action: int, half_made: bool) -> N
 
 
 def moves_in(trace: Cards) -> int:
-    """How many moves the actions make up."""
     return int(np.count_nonzero(trace[ENDS]))
 
 
 def in_moves(trace: Cards) -> Iterator[tuple[int, bytes]]:
-    """Each move's seat, and its actions."""
     seats, actions = trace[SEAT].tolist(), trace[ACTION].tobytes()
     begin = 0
     for last in np.flatnonzero(trace[ENDS]).tolist():

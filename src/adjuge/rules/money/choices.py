@@ -6,7 +6,6 @@ from adjuge.rules.money.view import Public, Serials
 
 
 def menu(public: Public, seat: int | None, hand: Serials) -> Menu:
-    """What this seat may do now; nothing while it is not asked."""
     if seat not in public.to_move:
         return ()
     if public.phase == "bidding":

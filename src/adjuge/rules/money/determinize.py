@@ -36,7 +36,6 @@ def imagine(view: View, rng: random.Random) -> State:
 
 
 def lay_out(view: View) -> States:
-    """The table as far as this seat knows it."""
     public = view.public
     table = set_table(public.options, public.seats, public.rules)
     row = table[0]

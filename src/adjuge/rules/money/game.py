@@ -1,6 +1,5 @@
 """Money! as one object that meets the contract of a game."""
 
-import random
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
@@ -8,7 +7,7 @@ import numpy as np
 
 from adjuge.rules.base_game import BaseGame
 from adjuge.rules.choosing import version_to_play
-from adjuge.rules.contract import Outcome, State
+from adjuge.rules.contract import State
 from adjuge.rules.engines.engine_api import Engine
 from adjuge.rules.engines.record import Cards
 from adjuge.rules.engines.shuffle import Draws
@@ -18,15 +17,12 @@ from adjuge.rules.money.engine.api import engine
 from adjuge.rules.money.engine.cards import CURRENCIES, LEFT_OUT, MOST_GAMES, N_CARDS, N_CURRENCIES, VALUE
 from adjuge.rules.money.engine.table import NOBODY, RULES
 from adjuge.rules.money.options import PRESETS, SEATS, Options, check, set_table
-from adjuge.rules.money.outcome import outcome
 from adjuge.rules.money.unpacked import unpacked
 from adjuge.rules.money.view import View
 from adjuge.rules.options import domains_of
 
 
 class Money(BaseGame):
-    """The game; it has no state of its own."""
-
     name = views.NAME
     rules_versions = RULES
     seats = SEATS
@@ -37,12 +33,15 @@ class Money(BaseGame):
     event_type = events.Event
     view_type = View
 
+    check = staticmethod(check)
+    witness = staticmethod(events.witness)
+    outcome = staticmethod(views.outcome)
+    audit = staticmethod(audit.audit)
+    imagine = staticmethod(determinize.imagine)
+
     @property
     def engine(self) -> Engine[Any]:
         return engine
-
-    def check(self, options: Options, seats: int) -> None:
-        check(options, seats)
 
     def deal(self, options: Options, seats: int, seed: bytes, rules: int | None = None) -> State:
         check(options, seats)
@@ -70,21 +69,9 @@ class Money(BaseGame):
     ) -> tuple[events.Event, ...]:
         return telling.tell(before, seat, move, after, noted, views.public(after, self.to_move(after)))
 
-    def witness(self, event: events.Event, seat: int | None) -> events.Event:
-        return events.witness(event, seat)
-
-    def outcome(self, state: State) -> Outcome | None:
-        return outcome(state)
-
     def possible_scores(self, options: Options, seats: int) -> range:  # noqa: ARG002 - the same for any number of seats
         """M5: in each game from nothing to every card, both hundreds of each currency among them."""
         return range(options.games * (int(VALUE.sum()) + 200 * N_CURRENCIES) + 1)
-
-    def audit(self, state: State, before: State | None = None) -> None:
-        audit.audit(state, before)
-
-    def imagine(self, view: View, rng: random.Random) -> State:
-        return determinize.imagine(view, rng)
 
     def actions(self, state: State, seat: int, move: moves.Move) -> list[int]:
         return moves.actions(move, seat, unpacked(state).seats)

@@ -38,7 +38,6 @@ Move: TypeAlias = Bid | TakeRow | TakeBid | TakeBack
 
 
 def actions(move: Move, seat: int, seats: int) -> list[int]:
-    """The move, one engine action after another."""
     match move:
         case Bid():
             laid = [LAY + serial - 1 for serial in sorted(move.cards, reverse=True)]

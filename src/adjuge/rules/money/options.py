@@ -26,7 +26,6 @@ def check(options: Options, seats: int) -> None:
 
 
 def set_table(options: Options, seats: int, rules: int = RULES[-1]) -> States:
-    """A table with these rules laid down, before the deal."""
     table = blank(rules=rules)
     table["seats"] = seats
     lay_down(options, table)

@@ -19,9 +19,9 @@ from adjuge.rules.money.events import (
     RowTaken,
 )
 from adjuge.rules.money.moves import ROWS, Bid, Move, TakeBid, TakeRow
-from adjuge.rules.money.outcome import outcome
 from adjuge.rules.money.unpacked import Unpacked, unpacked
 from adjuge.rules.money.view import Public, Serials
+from adjuge.rules.money.views import outcome
 
 
 def tell(before: State, seat: int, move: Move, after: State, noted: Sequence[int], public: Public) -> tuple[Event, ...]:

@@ -7,13 +7,9 @@ from adjuge.rules.unpacked import unpacked_as
 
 
 class Unpacked(AsTuples, Table):
-    """The record of a table, unpacked."""
-
     def cards_at(self, place: int) -> tuple[int, ...]:
-        """The serials of the cards that are there, ascending."""
         return tuple(serial for serial, where in enumerate(self.place) if serial and where == place)
 
 
 def unpacked(state: State) -> Unpacked:
-    """The state's fields, kept with the state once converted."""
     return unpacked_as(Unpacked, state)

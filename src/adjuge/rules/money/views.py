@@ -1,22 +1,41 @@
-"""From a state to what each seat may know of it."""
+"""From a state to what each seat may know of it, and to how the game ended."""
 
-from adjuge.rules.contract import State
+import numpy as np
+
+from adjuge.rules.contract import Outcome, State
 from adjuge.rules.money.choices import menu
-from adjuge.rules.money.engine.api import bid_weight, points
+from adjuge.rules.money.engine.api import bid_weight, engine, points
 from adjuge.rules.money.engine.cards import CURRENCIES, VALUE
+from adjuge.rules.money.engine.round import QUIET_ROUNDS
 from adjuge.rules.money.engine.table import ACTING, BID, BIDDING, HAND, LEFT, NOBODY, OVER, RIGHT, STOCK
 from adjuge.rules.money.options import Options
-from adjuge.rules.money.outcome import outcome
 from adjuge.rules.money.unpacked import Unpacked, unpacked
 from adjuge.rules.money.view import OpenBid, Opened, Phase, Public, Serials, View
 from adjuge.rules.options import laid_down
+
+
+def outcome(state: State) -> Outcome | None:
+    """Total points, and ranks by M5.4, or None while the match runs."""
+    t = unpacked(state)
+    if t.phase != OVER:
+        return None
+    scores, ranks = np.zeros(t.seats, np.int32), np.zeros(t.seats, np.int32)
+    engine.result(state.record, 0, scores, ranks)
+    winners = [seat for seat in range(t.seats) if ranks[seat] == 1]
+    most_games = [seat for seat in range(t.seats) if t.won[seat] == max(t.won[: t.seats])]
+    tie_break = None
+    if len(winners) > 1:
+        tie_break = "shared"
+    elif len(most_games) > 1:
+        tie_break = "points"
+    return Outcome(tuple(scores.tolist()), tuple(ranks.tolist()), tie_break, stopped=t.quiet == QUIET_ROUNDS)
+
 
 NAME = "money"
 PHASES: dict[int, Phase] = {BIDDING: "bidding", ACTING: "acting", OVER: "over"}
 
 
 def public(state: State, to_move: tuple[int, ...]) -> Public:
-    """The public part of every view, kept with the state once made."""
     memo: Public | None = state.memo.get("public")
     if memo is None:
         memo = state.memo["public"] = _public(state, unpacked(state), to_move)

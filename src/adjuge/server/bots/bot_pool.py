@@ -42,8 +42,6 @@ class BotFailed(Exception):  # noqa: N818
 
 
 class Worker:
-    """One process, one thought at a time."""
-
     def __init__(self, process: Process) -> None:
         self._process = process
         self.tables: deque[str] = deque(maxlen=KEPT)  # whose bots it may have kept
@@ -67,7 +65,6 @@ class Worker:
         return worker
 
     async def ask(self, question: bytes) -> bytes:
-        """The answer, without its end of line. Raises `WorkerDied`, or `BotFailed` if the bot gave up."""
         try:
             self._questions.write(question + b"\n")
             await self._questions.drain()
@@ -81,7 +78,6 @@ class Worker:
         return answer[:-1]
 
     async def end(self) -> None:
-        """At once: a worker holds nothing that could be lost."""
         with suppress(ProcessLookupError):
             self._process.kill()
         await self._process.wait()
@@ -158,7 +154,6 @@ class BotPool:
         return answer
 
     def _idle_worker(self, table: str) -> Worker:
-        """One that knows the table, if it can be had."""
         worker = next((worker for worker in self._idle if table in worker.tables), self._idle[-1])
         self._idle.remove(worker)
         return worker
@@ -172,7 +167,6 @@ class BotPool:
         return worker
 
     async def close(self) -> None:
-        """End all workers; what is still being thought is not needed any more."""
         for thought in tuple(self._thoughts):
             thought.cancel()
         await asyncio.gather(*self._thoughts, return_exceptions=True)

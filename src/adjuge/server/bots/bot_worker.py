@@ -29,7 +29,6 @@ class BotRequest(msgspec.Struct, frozen=True, array_like=True):
 
 
 def choose(table: str, game: str, bot: str, view: bytes, entropy: bytes, milliseconds: int | None = None) -> bytes:
-    """What this bot does in this view, both as JSON. Raises a `Refusal` where that is nothing legal."""
     from adjuge.bots import Budget, choice_of
     from adjuge.rules import catalogue
 
@@ -47,7 +46,6 @@ def _player(table: str, seat: int, game: str, bot: str) -> Bot:  # noqa: ARG001 
 
 
 def answer(question: bytes) -> bytes:
-    """One line for another. A bot that breaks down says so and lives on."""
     try:
         asked = msgspec.json.decode(question, type=BotRequest)
         return choose(asked.table, asked.game, asked.bot, bytes(asked.view), asked.entropy, asked.milliseconds)

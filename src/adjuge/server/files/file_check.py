@@ -27,7 +27,6 @@ class FileChecker:
         return await self._in_a_worker(file, "check")
 
     async def film(self, file: bytes, eyes: str, first: int, most: int) -> bytes:
-        """A `Film` as JSON."""
         return await self._in_a_worker(file, "film", eyes, str(first), str(most))
 
     async def _in_a_worker(self, file: bytes, *task: str) -> bytes:

@@ -30,7 +30,6 @@ def check(data: bytes) -> bytes:
 
 
 def film(data: bytes, eyes: str, first: int, most: int) -> bytes:
-    """The game as these eyes saw it, from one moment on."""
     file = gamefile.decode(data)
     seats = seen_by(eyes, len(file.seats))
     game = catalogue.game(file.game)

@@ -27,20 +27,17 @@ class HouseLog:
         self._log, self._clock, self._entropy = log, clock, entropy
 
     async def key(self) -> bytes:
-        """The house's key, drawn when it is first asked for."""
         while True:
             for row in await self._log.read(_KEY, 0):
                 return row.body
             await self._log.append(_KEY, 1, self._clock.now(), None, self._entropy.seed(), None)
 
     async def put(self, file: bytes) -> str:
-        """Keep a game file; its new id."""
         id_ = _FILE + self._entropy.token()
         await self._log.append(id_, 1, self._clock.now(), None, file, None)
         return id_
 
     async def file(self, id_: str) -> tuple[bytes, int]:
-        """The file and when it was brought. Raises a `Refusal` where there is none."""
         if is_file(id_):
             for row in await self._log.read(id_, 0):
                 return row.body, row.at

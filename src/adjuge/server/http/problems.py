@@ -58,7 +58,6 @@ def refused(_request: AnyRequest, refusal: Refusal) -> Response[Problem]:
 
 
 def malformed(_request: AnyRequest, error: ValidationException) -> Response[Problem]:
-    """Which field or parameter, and what is wrong with it."""
     extra: Any = error.extra if isinstance(error.extra, list) else []
     faults = [{"at": str(fault.get("key", "")), "reason": str(fault.get("message", ""))} for fault in extra]
     reason = "; ".join(": ".join(filter(None, fault.values())) for fault in faults) or error.detail

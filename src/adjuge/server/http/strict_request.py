@@ -20,7 +20,6 @@ class StrictRequest(AnyRequest):
             raise ClientException(error.detail) from None
 
     async def json(self) -> Any:
-        """Raises a `ValidationException` that says where the fault is."""
         asked_for = self.route_handler.parsed_data_field
         try:
             return msgspec.convert(_decoder.decode(await self.body()), asked_for.annotation if asked_for else Any)

@@ -88,7 +88,6 @@ class WebSocketUpgrade:
 
 
 def _connection(socket: WebSocket, request: Request) -> AnyConnection:
-    """As all who look at passes know it."""
     headers = [(name.lower().encode(), value.encode("latin-1")) for name, value in request.headers.raw_items()]
     scope: Any = {"type": "websocket", "headers": headers, "client": get_remote_addr(socket.transport)}
     return ASGIConnection(scope)
@@ -97,14 +96,11 @@ def _connection(socket: WebSocket, request: Request) -> AnyConnection:
 class _IgnoreFrames:
     """Listens to somebody who is only told to go."""
 
-    def on_message(self, message: str | bytes) -> None:
-        """Nothing."""
+    def on_message(self, message: str | bytes) -> None: ...
 
-    def on_drained(self) -> None:
-        """There is nothing more to say."""
+    def on_drained(self) -> None: ...
 
-    def on_closed(self) -> None:
-        """As they were told."""
+    def on_closed(self) -> None: ...
 
 
 def _close_with(socket: WebSocket, code: str) -> None:

@@ -9,8 +9,7 @@ from adjuge.server.config import Config
 from adjuge.server.identity.client_address import AnyConnection
 from adjuge.server.identity.tokens import Token, TokenSigner, Use
 from adjuge.store import Store, StoreFailed
-from adjuge.table.dependencies import Clock, Entropy
-from adjuge.table.person import Person
+from adjuge.table.dependencies import Clock, Entropy, Person
 
 _DAY = 24 * 60 * 60
 LASTS = 400 * _DAY  # the longest that browsers keep a cookie
@@ -38,7 +37,6 @@ class Identity:
         return found
 
     def claimed(self, connection: AnyConnection) -> str | None:
-        """The id of the person whose pass this is."""
         shown = self.shown(connection)
         return shown and shown.person
 
@@ -65,7 +63,6 @@ class Identity:
         return self._cookie(await self._new("cookie", person), LASTS)
 
     def same_cookie(self, known: Token) -> Cookie:
-        """For as long again."""
         return self._cookie(self._signer.sign("cookie", known.person, known.id, self._clock.now()), LASTS)
 
     async def _new(self, use: Use, person: str) -> str:

@@ -1,9 +1,11 @@
-"""Signed tokens: given out by this server, to this person, for this use."""
+"""Tokens signed by this server, and secrets kept as hashes only: return links and recovery codes."""
 
 import base64
 import hashlib
 import hmac
 from typing import Literal, NamedTuple, TypeAlias
+
+from adjuge.table.dependencies import Entropy
 
 Use: TypeAlias = Literal["cookie", "token"]
 
@@ -39,3 +41,27 @@ class TokenSigner:
     def _mac(self, use: Use, said: str) -> str:
         mac = hmac.digest(self._key, f"adjuge pass {use} {said}".encode(), hashlib.sha256)
         return base64.urlsafe_b64encode(mac).decode().rstrip("=")
+
+
+# Crockford's: no I, L, O, U, so that a code written on paper can be read again.
+ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+GROUPS, GROUP = 7, 4
+_MISREAD = str.maketrans("OIL", "011")
+
+
+def recovery_code(entropy: Entropy) -> str:
+    number = int.from_bytes(entropy.seed())
+    letters = "".join(ALPHABET[number >> 5 * place & 31] for place in range(GROUPS * GROUP))
+    return "-".join(letters[start : start + GROUP] for start in range(0, len(letters), GROUP))
+
+
+def as_written(code: str) -> str:
+    return "".join(code.upper().translate(_MISREAD).replace("-", " ").split())
+
+
+def return_token(entropy: Entropy) -> str:
+    return entropy.seed().hex()
+
+
+def kept(use: str, secret: str) -> bytes:
+    return hashlib.sha256(f"adjuge {use} {secret}".encode()).digest()

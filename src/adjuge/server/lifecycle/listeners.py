@@ -40,7 +40,6 @@ def _listener(door: socket.socket, address: Sequence[object]) -> socket.socket:
 
 
 def addresses(host: str, port: int, public_urls: Sequence[str]) -> list[str]:
-    """Where to point a browser: the public addresses, else this machine and, if others may come, the local network."""
     if public_urls:
         return [url.rstrip("/") + "/" for url in public_urls]
     if host not in ANYWHERE:
@@ -49,7 +48,6 @@ def addresses(host: str, port: int, public_urls: Sequence[str]) -> list[str]:
 
 
 def address_in_the_network() -> str | None:
-    """The address that other machines nearby see. Nothing is sent to find out."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect(("192.0.2.1", 9))  # an address that is nobody's, for documents

@@ -11,6 +11,20 @@ from typing import Any
 
 import uvicorn
 
+
+def notify(state: str) -> None:
+    """`READY=1`, `STOPPING=1`; nothing happens where nobody asks."""
+    address = os.environ.get("NOTIFY_SOCKET")
+    if not address:
+        return
+    name = "\0" + address[1:] if address.startswith("@") else address
+    with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as line:
+        try:
+            line.sendto(state.encode(), name)
+        except OSError:
+            return
+
+
 FAREWELL_SECONDS = 8.0
 SIGNALS = (signal.SIGINT, signal.SIGTERM)
 
@@ -33,15 +47,12 @@ class GracefulServer(uvicorn.Server):
 
 
 class ShutdownSignals:
-    """Hears the signals for as long as it is entered."""
-
     def __init__(self) -> None:
         self._rung = False
         self._server: GracefulServer | None = None
         self._before: dict[int, Any] = {}
 
     def tell(self, server: GracefulServer) -> None:
-        """Whom to close; at once if it has rung already."""
         self._server = server
         server.should_exit = self._rung
 

@@ -42,8 +42,6 @@ class InstrumentedApp:
 
 
 class InstrumentedLog:
-    """Meets `Log` by another one."""
-
     def __init__(self, log: Log, metrics: Metrics) -> None:
         self._log, self._metrics = log, metrics
 

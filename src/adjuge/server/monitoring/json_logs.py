@@ -84,7 +84,6 @@ def route(scope: Any) -> str:
 
 
 def log_request(scope: Any, path: str, status: int, seconds: float) -> None:
-    """A line for the access log."""
     shown = route(scope)
     extra: dict[str, Any] = {
         "method": scope["method"],
@@ -98,6 +97,5 @@ def log_request(scope: Any, path: str, status: int, seconds: float) -> None:
 
 
 def _varying(template: str, path: str) -> list[str]:
-    """The parts of the path that stand where the template has a name."""
     pattern, parts = template.strip("/").split("/"), path.strip("/").split("/")
     return [part for name, part in zip(pattern, parts, strict=False) if name.startswith("{")]

@@ -1,20 +1,69 @@
 """What the house counts and times, for Prometheus. Never who: no person, no table, no address is in it."""
 
 import asyncio
+import collections
 import hmac
 import time
-from collections.abc import Callable
+from bisect import bisect_left
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from ipaddress import ip_address
-from typing import Any, get_args
+from itertools import accumulate
+from typing import Any, Generic, TypeVar, get_args
 
 import msgspec
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+from prometheus_client.core import CounterMetricFamily, HistogramMetricFamily
 from prometheus_client.exposition import CONTENT_TYPE_LATEST
+from prometheus_client.registry import Collector
 
 from adjuge import __version__
-from adjuge.server.monitoring.collectors import CountCollector, DurationCollector
 from adjuge.wire.commands import AnyCommand
 from adjuge.wire.messages import Outgoing
+
+K = TypeVar("K", bound=Hashable)
+
+
+class CountCollector(Collector, Generic[K]):
+    """`counts` by whatever is at hand; `shown` says which labels that stands for."""
+
+    def __init__(
+        self,
+        name: str,
+        told: str,
+        labels: Sequence[str],
+        shown: Callable[[K], Sequence[str]],
+        registry: CollectorRegistry,
+    ) -> None:
+        self.counts = collections.Counter[K]()
+        self._name, self._told, self._labels, self._shown = name, told, labels, shown
+        registry.register(self)
+
+    def collect(self) -> Iterator[CounterMetricFamily]:
+        family = CounterMetricFamily(self._name, self._told, labels=self._labels)
+        for key, count in list(self.counts.items()):
+            family.add_metric(self._shown(key), count)
+        yield family
+
+
+class DurationCollector(Collector):
+    """How many took how long, in seconds, by upper `bounds`."""
+
+    def __init__(self, name: str, told: str, bounds: Sequence[float], registry: CollectorRegistry) -> None:
+        self._name, self._told, self._bounds = name, told, bounds
+        self._counts, self._sum = [0] * (len(bounds) + 1), 0.0
+        registry.register(self)
+
+    def observe(self, seconds: float) -> None:
+        self._counts[bisect_left(self._bounds, seconds)] += 1
+        self._sum += seconds
+
+    def collect(self) -> Iterator[HistogramMetricFamily]:
+        names = (*(str(float(bound)) for bound in self._bounds), "+Inf")
+        buckets = list(zip(names, accumulate(self._counts), strict=True))
+        family = HistogramMetricFamily(self._name, self._told)
+        family.add_metric((), buckets, self._sum)
+        yield family
+
 
 _QUICK = (0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5)
 
@@ -72,14 +121,12 @@ class Metrics:
         Gauge("info", "The version that runs", ("version",), **own).labels(__version__).set(1)
 
     def count_tables(self, live: Callable[[], int]) -> None:
-        """Whom to ask how many there are."""
         self._tables.set_function(live)
 
     def count_sockets(self, open_: Callable[[], int]) -> None:
         self._sockets.set_function(open_)
 
     def answered(self, kind: type, answer: bytes, seconds: float) -> None:
-        """A command, with this frame; with none where the line had no room for it."""
         if answer:
             self._commands.counts[kind, answer[_TYPE]] += 1
             self._command_seconds.observe(seconds)
@@ -93,7 +140,6 @@ class Metrics:
         self._dropped.inc(times)
 
     def appended(self, verdict: str, seconds: float | None) -> None:
-        """To a log; with no time where it failed."""
         self._appends.counts[verdict] += 1
         if seconds is not None:
             self._append_seconds.observe(seconds)

@@ -25,8 +25,6 @@ Heads = Callable[[Sequence[str]], Awaitable[Mapping[str, int]]]
 
 
 class NoBus:
-    """There is nobody else to tell."""
-
     def announce(self, table: str, seq: int) -> None: ...
 
     def presence(self, table: str, connected: Sequence[bool]) -> None: ...
@@ -37,8 +35,6 @@ class NoBus:
 
 
 class BusIntervals(NamedTuple):
-    """How often, in seconds."""
-
     beat: float = 2.0  # at least so often a node is heard
     gap: float = 0.005  # at least so long between two messages: what comes meanwhile travels together
     deaf: float = 6.0  # not even our own voice for so long: the line is dead
@@ -95,7 +91,6 @@ class RedisBus:
             self._tasks.append(asyncio.create_task(self._stay_connected(self._url)))
 
     async def close(self) -> None:
-        """Take leave of the others, if there is a way to."""
         if self._redis:
             with suppress(Exception):
                 async with asyncio.timeout(self._rhythm.longest_retry):

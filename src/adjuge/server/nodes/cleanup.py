@@ -6,7 +6,7 @@ import logging
 from adjuge.server.config import Config
 from adjuge.server.identity.identity import LASTS
 from adjuge.store import Store, StoreFailed
-from adjuge.table.commands.abandonment import ended_if_silent_since
+from adjuge.table.commands.playing import ended_if_silent_since
 from adjuge.table.dependencies import Clock, Leases, LogFailed
 from adjuge.table.registry import TableRegistry
 
@@ -20,8 +20,6 @@ EVERY = _HOUR
 
 
 class Cleanup:
-    """One for all nodes: whichever has the lease."""
-
     def __init__(self, store: Store, leases: Leases, registry: TableRegistry, clock: Clock, config: Config) -> None:
         self._store, self._leases, self._registry, self._clock = store, leases, registry, clock
         self._days = config.abandoned_after_days

@@ -39,8 +39,6 @@ NOBODY = "0"  # on the line, whatever the number of seats
 
 @dataclass(slots=True)
 class PeerNode:
-    """Another node, as it is known here."""
-
     heard_at: int
     present: dict[str, str] = field(default_factory=dict)
     follows: set[str] = field(default_factory=set)
@@ -71,8 +69,6 @@ class FollowedTable:
 
 
 class Gossip:
-    """One node's ears and tongue."""
-
     def __init__(self, node: str) -> None:
         self._node = node
         self._tables: dict[str, FollowedTable] = {}
@@ -121,7 +117,6 @@ class Gossip:
 
     @property
     def waiting(self) -> bool:
-        """There is something to say."""
         return bool(self._heads or self._present or self._asks or self._lets_go)
 
     def said(self, *, bye: bool = False) -> bytes:
@@ -201,7 +196,6 @@ class Gossip:
         return list(self._tables)
 
     def found(self, heads: Mapping[str, int]) -> None:
-        """How far the logs of tables have grown, whoever says so."""
         for table, seq in heads.items():
             if followed := self._tables.get(table):
                 followed.grown(seq)

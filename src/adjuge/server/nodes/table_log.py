@@ -1,4 +1,4 @@
-"""Adapts the store's log to the protocol `Log` of a table, and says when a game has ended."""
+"""Adapts the store's log and leases to the protocols of a table, and says when a game has ended."""
 
 import logging
 from collections.abc import Callable, Sequence
@@ -46,5 +46,22 @@ class TableLog:
     async def read(self, table: str, after: int) -> Sequence[LogEntry]:
         try:
             return [LogEntry(*row) for row in await self._log.read(table, after)]
+        except StoreFailed as trouble:
+            raise LogFailed from trouble
+
+
+class TableLeases:
+    def __init__(self, store: Store) -> None:
+        self._leases = store.leases
+
+    async def take(self, table: str) -> bool:
+        try:
+            return await self._leases.take(table)
+        except StoreFailed as trouble:
+            raise LogFailed from trouble
+
+    async def give_back(self, table: str) -> None:
+        try:
+            await self._leases.give_back(table)
         except StoreFailed as trouble:
             raise LogFailed from trouble

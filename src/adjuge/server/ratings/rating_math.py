@@ -26,8 +26,6 @@ class Strength(NamedTuple):
 
 
 class Finish(NamedTuple):
-    """How one person ended."""
-
     seat: int
     person: str
 
@@ -54,7 +52,6 @@ def result(
 
 
 def new_ratings(strengths: Sequence[Strength], ranks: Sequence[int]) -> tuple[Strength, ...]:
-    """Everybody's strength after a game in which they ended in these ranks."""
     teams = [[_MODEL.rating(mu=strength.mu, sigma=strength.sigma)] for strength in strengths]
     after = _MODEL.rate(teams, ranks=[float(rank) for rank in ranks])
     return tuple(

@@ -28,7 +28,6 @@ class RatingWorker:
         self._over.put_nowait(table)
 
     async def settled(self) -> None:
-        """Returns when there is nothing left to do."""
         await self._looked_back.wait()
         await self._over.join()
 

@@ -1,19 +1,58 @@
-"""Tables to find, to open and to look at from outside. Sitting down, watching and playing happen on the socket."""
+"""Games, tables and the leaderboard, seen from outside. Sitting down, watching and playing happen on the socket."""
 
+import asyncio
+from functools import cache
 from typing import Annotated
 
+import msgspec
 from litestar import get, post
 from litestar.params import FromPath, QueryParameter, RequestBody
 
+from adjuge import bots
+from adjuge.rules import catalogue
 from adjuge.rules.refusal import Refusal
 from adjuge.server.files.house_log import is_table
 from adjuge.server.http.pagination import NAME, Before, Limit, cursor, read_cursor
 from adjuge.server.http.responses import changing, reading
 from adjuge.server.http.strict_request import AnyRequest
 from adjuge.server.listings import table_card
+from adjuge.server.ratings.rating_math import Strength
 from adjuge.server.services import InjectedServices
-from adjuge.wire.lobby import NewTable, TableCard, TableList
+from adjuge.store import Store
+from adjuge.wire.lobby import Edition, GameCard, GameList, Leaderboard, NewTable, Ranked, Standing, TableCard, TableList
 from adjuge.wire.setting import Setting
+
+
+@get("/games", responses=reading(), summary="The games", tags=["lobby"])
+async def games() -> GameList:
+    """Games with their editions, what each option may be, and the bots that play them."""
+    return await asyncio.to_thread(all_games)  # the first time, games have to be loaded
+
+
+@cache
+def all_games() -> GameList:
+    return GameList(tuple(_card(name) for name in catalogue.names()))
+
+
+def _card(name: str) -> GameCard:
+    game = catalogue.game(name)
+    presets = tuple(Edition(preset, _plain(options)) for preset, options in game.presets.items())
+    return GameCard(
+        name=name,
+        rules=game.rules_versions[-1],
+        least_seats=game.seats[0],
+        most_seats=game.seats[-1],
+        presets=presets,
+        domains=_plain(game.option_domains),
+        bots=tuple(bots.names(game)),
+        default_bot=bots.default(game),
+    )
+
+
+def _plain(thing: object) -> dict[str, object]:
+    plain: dict[str, object] = msgspec.to_builtins(thing, str_keys=True)
+    return plain
+
 
 GameName = Annotated[str | None, QueryParameter(name="game", pattern=NAME, description="Of this game only.")]
 
@@ -53,3 +92,47 @@ async def table(request: AnyRequest, table_id: FromPath[str], services: Injected
     if row is None:
         raise Refusal("no_such_table")
     return table_card(row, services.identity.claimed(request))
+
+
+async def standings_of(store: Store, person: str) -> tuple[Standing, ...]:
+    return tuple(
+        Standing(
+            game=row.game,
+            rated=row.rated,
+            games=row.rating.games,
+            mu=row.rating.mu,
+            sigma=row.rating.sigma,
+            points=Strength(*row.rating).points,
+        )
+        for row in sorted(await store.ratings.of(person), key=lambda row: (row.game, not row.rated))
+    )
+
+
+@get("/ratings", responses=reading(400, 404), summary="The leaderboard of a game", tags=["ratings"])
+async def leaderboard(
+    request: AnyRequest,
+    services: InjectedServices,
+    game: Annotated[str, QueryParameter(name="game", pattern=NAME, description="Of which game.")],
+    rated: Annotated[bool, QueryParameter(name="rated", description="Rated games, or casual ones.")] = True,
+    limit: Annotated[int, QueryParameter(name="limit", ge=1, le=100)] = 50,
+) -> Leaderboard:
+    """By `points`: what somebody's strength exceeds almost certainly. docs/ratings.md says how it is reckoned."""
+    catalogue.game(game)
+    me = services.identity.claimed(request)
+    rows = await services.store.ratings.best(game, rated, limit)
+    return Leaderboard(
+        game=game,
+        rated=rated,
+        people=tuple(
+            Ranked(
+                place=place,
+                name=row.name,
+                me=row.person == me,
+                games=row.rating.games,
+                mu=row.rating.mu,
+                sigma=row.rating.sigma,
+                points=Strength(*row.rating).points,
+            )
+            for place, row in enumerate(rows, 1)
+        ),
+    )

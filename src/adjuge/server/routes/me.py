@@ -10,15 +10,17 @@ from adjuge.rules.refusal import Refusal
 from adjuge.server.files.house_log import is_table
 from adjuge.server.http.responses import changing, reading
 from adjuge.server.http.strict_request import AnyRequest
-from adjuge.server.identity import recovery_codes
+from adjuge.server.identity import tokens
 from adjuge.server.identity.display_names import cleaned_name, guest_name
 from adjuge.server.identity.identity import is_program
-from adjuge.server.routes.account_deletion import leave_all_tables
-from adjuge.server.routes.leaderboard import standings_of
+from adjuge.server.listings import TableListing, listing_of
+from adjuge.server.routes.lobby import standings_of
 from adjuge.server.services import InjectedServices, Services
 from adjuge.store import KnownPerson
-from adjuge.table.forgetting import Forgetting
-from adjuge.table.person import Person
+from adjuge.table.dependencies import Person
+from adjuge.table.feed.subscribers import Outbox
+from adjuge.table.forgetting import NOBODY, Forgetting
+from adjuge.wire.commands import Leave, Rename
 from adjuge.wire.lobby import (
     ClaimCode,
     ClaimLink,
@@ -31,6 +33,48 @@ from adjuge.wire.lobby import (
     RecoveryCode,
     ReturnLink,
 )
+
+_PAGE = 50
+
+
+async def leave_all_tables(services: Services, person: Person) -> None:
+    """Of tables that are over the name goes as well: whoever still has one loaded would list it again."""
+    services.gateway.open_sockets.end_all_of(person.id, "no_identity")
+    for table, listing in await _tables(services, person):
+        if listing.phase != "over" or services.registry.has_loaded(table):
+            await _get_up(services, person, table)
+        else:
+            await _blank(services, table, [one.seat for one in listing.people if one.person == person.id])
+
+
+async def _get_up(services: Services, person: Person, table: str) -> None:
+    async with services.registry.at(table) as live:
+        for seat in live.state.seats_of(person.id):
+            subscriber = live.subscribe(person, Outbox(), seat, None)
+            try:
+                # What is refused (away already, or over) needs no doing.
+                await live.command(subscriber, Rename(id=services.entropy.token(), name=NOBODY))
+                await live.command(subscriber, Leave(id=services.entropy.token()))
+            finally:
+                subscriber.unsubscribe()
+
+
+async def _blank(services: Services, table: str, seats: list[int]) -> None:
+    """Without loading it: somebody may have played hundreds of games."""
+    written = False
+    while not written:
+        head = (await services.store.heads([table]))[table]
+        written = await services.registry.rename(table, head + 1, seats, NOBODY)
+
+
+async def _tables(services: Services, person: Person) -> list[tuple[str, TableListing]]:
+    found: list[tuple[str, TableListing]] = []
+    before: tuple[int, str] | None = None
+    while rows := await services.store.lists.tables_of(person.id, _PAGE, before):
+        found += [(row.id, listing_of(row)) for row in rows]
+        before = rows[-1].at, rows[-1].id
+    return found
+
 
 WHO_I_WAS = {HTTP_200_OK: ResponseSpec(Me, description="Somebody known already.", generate_examples=False)}
 
@@ -93,8 +137,8 @@ async def rename(request: AnyRequest, data: RequestBody[NewName], services: Inje
 async def new_link(request: AnyRequest, data: RequestBody[Nothing], services: InjectedServices) -> ReturnLink:  # noqa: ARG001 - decoded, so checked
     """Opens this identity on another device until the next one is asked for. Only its hash is kept."""
     person = await services.identity.required(request)
-    token = recovery_codes.return_token(services.entropy)
-    await services.store.people.set_link(person.id, recovery_codes.kept("link", token))
+    token = tokens.return_token(services.entropy)
+    await services.store.people.set_link(person.id, tokens.kept("link", token))
     return ReturnLink(token, f"/#return={token}")
 
 
@@ -139,10 +183,8 @@ async def take_pass_back(request: AnyRequest, pass_id: FromPath[str], services: 
 async def new_recovery(request: AnyRequest, data: RequestBody[Nothing], services: InjectedServices) -> RecoveryCode:  # noqa: ARG001 - decoded, so checked
     """A code to write down: it restores name, history and ratings anywhere. Shown once; only its hash is kept."""
     person = await services.identity.required(request)
-    code = recovery_codes.recovery_code(services.entropy)
-    await services.store.people.set_recovery(
-        person.id, recovery_codes.kept("recovery", recovery_codes.as_written(code))
-    )
+    code = tokens.recovery_code(services.entropy)
+    await services.store.people.set_recovery(person.id, tokens.kept("recovery", tokens.as_written(code)))
     return RecoveryCode(code)
 
 
@@ -150,7 +192,7 @@ async def new_recovery(request: AnyRequest, data: RequestBody[Nothing], services
 async def claim_link(request: AnyRequest, data: RequestBody[ClaimLink], services: InjectedServices) -> Response[Me]:
     """From the fragment of a return link. Sets the cookie."""
     services.access.claim(request)
-    row = await services.store.people.by_link(recovery_codes.kept("link", data.token))
+    row = await services.store.people.by_link(tokens.kept("link", data.token))
     if row is None:
         raise Refusal("unknown_link")
     return await _welcome_back(services, row)
@@ -160,7 +202,7 @@ async def claim_link(request: AnyRequest, data: RequestBody[ClaimLink], services
 async def claim_code(request: AnyRequest, data: RequestBody[ClaimCode], services: InjectedServices) -> Response[Me]:
     """A recovery code in any case, with or without its dashes. Sets the cookie."""
     services.access.claim(request)
-    row = await services.store.people.by_recovery(recovery_codes.kept("recovery", recovery_codes.as_written(data.code)))
+    row = await services.store.people.by_recovery(tokens.kept("recovery", tokens.as_written(data.code)))
     if row is None:
         raise Refusal("unknown_code")
     return await _welcome_back(services, row)

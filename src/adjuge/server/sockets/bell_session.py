@@ -9,8 +9,7 @@ from adjuge.server.sockets.bells import Bells
 from adjuge.server.sockets.close_codes import bye, close_reason
 from adjuge.server.sockets.gateway import SocketGateway
 from adjuge.server.sockets.websocket import WebSocket
-from adjuge.table.dependencies import Timer
-from adjuge.table.person import Person
+from adjuge.table.dependencies import Person, Timer
 from adjuge.wire.bell import Bell, FromPhone, ResetBell, RingBell
 from adjuge.wire.messages import Error, Ping
 
@@ -19,8 +18,6 @@ _encode = msgspec.json.Encoder().encode
 
 
 class BellSession:
-    """Meets `SocketSession` and `BellListener`."""
-
     def __init__(
         self, gateway: SocketGateway, bells: Bells, socket: WebSocket, who: Person, address: str, bell: str
     ) -> None:

@@ -15,10 +15,9 @@ from adjuge.rules.refusal import Refusal
 from adjuge.server.sockets.close_codes import bye, close_reason
 from adjuge.server.sockets.gateway import SocketGateway
 from adjuge.server.sockets.websocket import WebSocket
-from adjuge.table.dependencies import LogFailed, Timer
+from adjuge.table.dependencies import LogFailed, Person, Timer
 from adjuge.table.feed.subscribers import Outbox, Subscriber
 from adjuge.table.live import LiveTable
-from adjuge.table.person import Person
 from adjuge.wire.commands import Command, Incoming, Join, Phrase, Pong, Say
 from adjuge.wire.messages import Bye, Error, Ping, Refused
 
@@ -68,7 +67,6 @@ class TableSession:
         self._timer: Timer | None = None
 
     async def run(self) -> str | None:
-        """Part of `SocketSession`."""
         self._timer = self._in(self._gateway.limits.join_within_ms, lambda: self.end("join_too_late"))
         try:
             await self._converse()
@@ -98,7 +96,6 @@ class TableSession:
     # --- hearing
 
     def on_message(self, message: str | bytes) -> None:
-        """Part of `FrameHandler`."""
         if self._end_code is not None:
             return
         try:
@@ -197,13 +194,11 @@ class TableSession:
             self._pong(subscriber, what)
 
     def end(self, code: str) -> None:
-        """Part of `OpenSocket`. A command under way is carried out first: its answer may be on disk already."""
         if self._end_code is None:
             self._end_code = code
             self._rouse()
 
     def on_closed(self) -> None:
-        """Part of `FrameHandler`."""
         self._gone = True
         self._rouse()
 
@@ -213,7 +208,6 @@ class TableSession:
         return self._gateway.clock.call_at(self._gateway.clock.now() + delay, then)
 
     def _ping_on(self) -> None:
-        """Ping now and then, until nobody answers."""
         if self._timer is not None:
             self._timer.cancel()
         if self._unanswered >= self._gateway.limits.pongs_missed:
@@ -255,11 +249,9 @@ class TableSession:
             self.end(self._parted)
 
     def on_drained(self) -> None:
-        """Part of `FrameHandler`."""
         self._send()
 
     def close_with(self, code: str) -> None:
-        """Part of `SocketSession`."""
         self._send()
         if self._parted is None:
             self._socket.send([bye(code)])

@@ -30,13 +30,10 @@ _MESSAGES = (Opcode.TEXT, Opcode.BINARY, Opcode.CONT)
 class FrameHandler(Protocol):
     def on_message(self, message: str | bytes) -> None: ...
 
-    def on_drained(self) -> None:
-        """There is room to send again."""
-        ...
+    def on_drained(self) -> None: ...
 
     def on_closed(self) -> None:
         """Nothing more will be heard. May be said twice."""
-        ...
 
 
 class WebSocket(asyncio.Protocol):
@@ -83,7 +80,6 @@ class WebSocket(asyncio.Protocol):
             self._listener.on_drained()
 
     def shutdown(self) -> None:
-        """Uvicorn closes."""
         if self._listener is not None:
             self.close(1012)
         else:
@@ -137,7 +133,6 @@ class WebSocket(asyncio.Protocol):
     # --- hearing
 
     def pause(self) -> None:
-        """Read no further for now."""
         if not self.transport.is_closing():
             self.transport.pause_reading()
 

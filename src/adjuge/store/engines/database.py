@@ -22,8 +22,6 @@ Upsert: TypeAlias = "PostgresInsert | SqliteInsert"
 
 
 class NewRow(NamedTuple):
-    """A row for the log, as it is handed in."""
-
     table: str
     seq: int
     at: int
@@ -41,7 +39,6 @@ class Database(ABC):
     sole: bool  # nobody else can be at this database
 
     async def ask(self, statement: Executable, values: Mapping[str, Any] | None = None) -> Sequence[Any]:
-        """The rows that one reading statement gives."""
         return await _twice(lambda: self._ask(statement, values or {}))
 
     async def transact(self, work: Callable[[Connection], Given]) -> Given:

@@ -19,8 +19,7 @@ from sqlalchemy.engine import URL
 from sqlalchemy.exc import DBAPIError
 
 from adjuge.store.engines.database import Database, Given, NewRow, Then
-from adjuge.store.engines.file_lock import FileLock
-from adjuge.store.engines.writer_thread import WriterThread
+from adjuge.store.engines.sqlite_writer import FileLock, WriterThread
 from adjuge.store.errors import StoreRefused, concerns_one_row
 from adjuge.store.schema import log, narrow
 

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from adjuge.rules.contract import Move, Step
 from adjuge.rules.refusal import Refusal
-from adjuge.table.person import Person
+from adjuge.table.dependencies import Person
 from adjuge.table.state.facts import Fact
 
 
@@ -17,8 +17,6 @@ class Decision(NamedTuple):
 
 
 class CommandContext(NamedTuple):
-    """Who asks, from which seat, when; and which seats have a person on the line."""
-
     person: Person
     seat: int | None
     now: int

@@ -1,5 +1,6 @@
-"""Moves, by people, bots and silence; the hammer; and who plays for whoever is away."""
+"""Moves, by people, bots and silence; the hammer; who plays for whoever is away; games that all have left."""
 
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -22,12 +23,10 @@ def play(table: TableState, context: CommandContext, play: ask.Play) -> Decision
 
 
 def spoken(table: TableState, seat: int, move: bytes, how: How, now: int) -> Decision:
-    """A move of the game, as JSON."""
     return moves(table, seat, decode_move(table.rules.game, move), how, now)
 
 
 def moves(table: TableState, seat: int, move: Any, how: How, now: int) -> Decision:
-    """A move of the game, and the end of the game if it is one. Whoever moves has taken the seat back by it."""
     step = table.rules.game.play(_under_way(table), seat, move)
     back = (fact.SeatTakenBack(seat),) if how == "person" and table.seats[seat].away else ()
     moved = fact.MoveMade(seat, msgspec.Raw(_encoder.encode(move)), how, table.spent(seat, now))
@@ -103,3 +102,24 @@ def _under_way(table: TableState) -> State:
     if table.game_state is None:
         raise Refusal("not_started")
     return table.game_state
+
+
+_ABANDONED = Decision((fact.PlayEnded("abandoned"),))
+
+
+def all_have_left(table: TableState) -> bool:
+    """By their own word: whose time ran out, or whom the others voted out, may still come back."""
+    return table.phase == "playing" and all(seat.left for seat in table.seats if seat.person is not None)
+
+
+def ended_if_all_have_left(table: TableState, _now: int) -> Decision | None:
+    return _ABANDONED if all_have_left(table) else None
+
+
+def ended_if_silent_since(moment: int) -> Callable[[TableState, int], Decision | None]:
+    """Begun or not: nothing has happened there since."""
+
+    def intention(table: TableState, _now: int) -> Decision | None:
+        return _ABANDONED if table.ended is None and table.last_at < moment else None
+
+    return intention

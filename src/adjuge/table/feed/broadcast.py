@@ -28,8 +28,6 @@ _SEEN_IN_VIEW = frozenset((fact.MoveMade, fact.GameStarted))
 
 
 class FeedEntry(msgspec.Struct, frozen=True):
-    """An entry of the log as it is told: its facts, and what happened by each of its moves."""
-
     seq: int
     facts: tuple[Fact, ...]
     events: tuple[tuple[Event, ...], ...]
@@ -78,7 +76,6 @@ class Broadcast:
 
 
 def news(game: Game, entry: FeedEntry, seat: int | None) -> Iterator[tell.News]:
-    """An entry as this seat may know it."""
     happened = iter(entry.events)
     for each in entry.facts:
         match each:
@@ -113,7 +110,6 @@ def news(game: Game, entry: FeedEntry, seat: int | None) -> Iterator[tell.News]:
 
 
 def shown(table: TableState, seat: int | None) -> Raw | None:
-    """The game as a screen at this seat shows it."""
     return None if table.game_state is None else Raw(table.rules.game.encoded_view(table.game_state, seat))
 
 
@@ -144,7 +140,6 @@ def snapshot(table: TableState, person: str, seat: int | None, connected: Sequen
 
 
 def missed(table: TableState, entries: Sequence[FeedEntry], person: str, seat: int | None, now: int) -> Iterator[bytes]:
-    """Entries told late: the last one says where things stand by now."""
     for entry in entries:
         last = entry is entries[-1]
         yield _encoder.encode(

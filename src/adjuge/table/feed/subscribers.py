@@ -8,9 +8,8 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from adjuge.rules.refusal import Refusal
-from adjuge.table.dependencies import Dependencies
+from adjuge.table.dependencies import Dependencies, Person
 from adjuge.table.feed import broadcast
-from adjuge.table.person import Person
 from adjuge.table.state.table_state import TableState
 from adjuge.table.state.tempo import LARGEST_CREDIT
 from adjuge.wire import messages as tell
@@ -65,7 +64,6 @@ class Outbox:
             self._call()
 
     def answer(self, frame: bytes) -> None:
-        """A short frame that comes after all that was told so far."""
         if not self.closed:
             if len(self._answers) >= self._room:
                 del self._answers[0]
@@ -74,7 +72,6 @@ class Outbox:
                 self._call()
 
     def close(self, last: bytes | None = None) -> None:
-        """Nothing more will come but this."""
         if not self.closed:
             self.closed, self._last = True, last
             if not self._called:
@@ -85,7 +82,6 @@ class Outbox:
         self._wake()
 
     def take(self) -> list[bytes]:
-        """All that waits."""
         self._called = False
         if self._behind and self.snapshot is not None:
             self._behind = False
@@ -116,8 +112,6 @@ class Subscriber:
 
 
 class Subscribers:
-    """Those at this node, and what other nodes say of theirs."""
-
     def __init__(self, table: str, state: TableState, dependencies: Dependencies) -> None:
         self._table, self._state, self._dependencies = table, state, dependencies
         self._here: dict[Subscriber, None] = {}
@@ -196,7 +190,6 @@ class Subscribers:
     # --- who is on the line
 
     def connected(self) -> tuple[bool, ...]:
-        """Which seats have somebody on the line, here or at another node."""
         here = self.connected_here()
         if not self._elsewhere:
             return here
@@ -209,14 +202,12 @@ class Subscribers:
         return max((reader.credit for reader in self._here if reader.person.id == person), default=None)
 
     def present(self, node: str, connected: Sequence[bool]) -> None:
-        """What another node says of its readers."""
         self._elsewhere[node] = tuple(connected)
         if not any(connected):
             del self._elsewhere[node]
         self._show_presence()
 
     def connected_here(self) -> tuple[bool, ...]:
-        """Which seats have somebody on the line at this node."""
         if self._connected_here is None:
             here = {reader.person.id for reader in self._here}
             self._connected_here = tuple(seat.person in here for seat in self._state.seats)

@@ -22,8 +22,6 @@ _log = logging.getLogger(__name__)
 
 
 class PendingMove:
-    """One seat's, about one state."""
-
     def __init__(self, seat: int, asked: int | None, due: int, state: State, task: "asyncio.Future[bytes]") -> None:
         self.seat, self.asked, self.due, self.state, self.task = seat, asked, due, state, task
 
@@ -32,7 +30,6 @@ class PendingMove:
         return not self.task.done()
 
     def move(self) -> bytes:
-        """Raises a `Refusal` where nothing has come of it."""
         if self.unfinished or self.task.cancelled() or self.task.exception() is not None:
             raise Refusal("thought_of_nothing")
         return self.task.result()
@@ -60,7 +57,6 @@ class PendingMoves:
         self._by_seat.clear()
 
     def improvised(self, table: TableState, seat: int) -> Move:
-        """Something legal, at once, for a bot that has failed."""
         game, state = table.rules.game, table.game_state
         assert state is not None, "nobody is asked before the deal"
         view, rng = game.view(state, seat), random.Random(self._dependencies.entropy.seed())

@@ -30,8 +30,6 @@ _log = logging.getLogger(__name__)
 
 
 class ScheduledAction(NamedTuple):
-    """Something to be done, when its time has come, if the table still wants it then."""
-
     due: int
     intention: Callable[[TableState, int], Decision | None]
     by_the_clock: bool  # somebody runs out of time by it
@@ -117,7 +115,6 @@ class Scheduler:
             _log.warning("a lease was not given back: %s", type(trouble).__name__)
 
     async def _until(self, moment: int | None) -> None:
-        """Wait for that moment, or for the table to change."""
         timer = None if moment is None else self._table.dependencies.clock.call_at(moment, self._changed.set)
         try:
             await self._changed.wait()

@@ -144,8 +144,6 @@ FORMAT: Literal[1] = 1
 
 
 class Body(Struct, frozen=True):
-    """What is written in a row."""
-
     facts: tuple[Fact, ...]
     format: int = FORMAT
 

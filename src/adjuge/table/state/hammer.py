@@ -18,7 +18,6 @@ class Hammer(Struct, frozen=True):
         return self.beats[-1]
 
     def to_come(self, now: int) -> tuple[int, ...]:
-        """How long until each beat that is still to come."""
         return tuple(beat - now for beat in self.beats if beat is not None and beat > now)
 
 

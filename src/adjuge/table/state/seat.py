@@ -8,8 +8,6 @@ from adjuge.wire.messages import SeatInfo
 
 
 class SeatState(Struct):
-    """Who sits there and what time is left to them. `asked` is the moment since which they have been."""
-
     person: str | None = None
     bot: str | None = None
     name: str = ""

@@ -26,8 +26,6 @@ _WORDS_REMEMBERED = 64  # commands of mere words: there is no end to them, and t
 
 
 class TableState:
-    """Seats, clocks and the game. `apply` takes the entries in order; the rest only looks."""
-
     id: str
     setting: Setting
     host: str
@@ -74,7 +72,6 @@ class TableState:
 
     @property
     def rules_are_gone(self) -> bool:
-        """Whether the house no longer plays by the version that this table was opened with."""
         return self.rules_version not in self.rules.game.rules_versions
 
     def seats_of(self, person: str) -> tuple[int, ...]:
@@ -125,7 +122,6 @@ class TableState:
     def apply(
         self, seq: int, at: int, command: str | None, facts: Sequence[Fact], played: Sequence[tuple[Move, Step]] = ()
     ) -> list[Step]:
-        """Take one entry. `played` are its moves and their steps, where they are known already."""
         at = max(at, self.last_at)
         ready = iter(played)
         taken: list[Step] = []
@@ -147,7 +143,6 @@ class TableState:
                 del self.commands[self._words.popleft()]
 
     def after(self, facts: Sequence[Fact], played: Sequence[tuple[Move, Step]], at: int) -> "TableState":
-        """What it would become, itself unchanged."""
         there = copy.copy(self)
         there.seats, there.blocked, there.commands = [copy.copy(seat) for seat in self.seats], set(self.blocked), {}
         there.apply(self.seq + 1, at, None, facts, played)
@@ -270,8 +265,7 @@ class TableState:
     def _rematched(self, rematched: fact.RematchMade, _at: int) -> None:
         self.rematch = rematched.table
 
-    def _only_words(self, _said: Any, _at: int) -> None:
-        """Talk changes nothing."""
+    def _only_words(self, _said: Any, _at: int) -> None: ...
 
 
 _APPLY: dict[type[msgspec.Struct], Any] = {

@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec import inspect
 
-from adjuge.rules.conformance.json_trip import as_json
+from adjuge.rules.conformance.attempt import as_json
 from adjuge.rules.conformance.moves.menu_terms import Json
 
 NUDGES = (-100, -10, -5, -1, 1, 5, 10, 100)
@@ -32,8 +32,6 @@ def numbers_in(view: Any) -> list[int]:
 
 
 class MadeUpMoves:
-    """Makes up moves of a game's kinds."""
-
     def __init__(self, move_type: Any, numbers: list[int], dice: random.Random) -> None:
         info = inspect.type_info(move_type)
         kinds = info.types if isinstance(info, inspect.UnionType) else (info,)
@@ -45,7 +43,6 @@ class MadeUpMoves:
         return [self.made_up() for _ in range(count)] + [self.changed(legal) for _ in range(count)]
 
     def made_up(self) -> Json:
-        """A well-formed move, most likely out of place."""
         kind = self._dice.choice(list(self._kinds.values()))
         return {"type": kind.tag} | {field.encode_name: self._value(field.type) for field in kind.fields}
 

@@ -11,13 +11,11 @@ import msgspec
 
 
 def answer(view: bytes, dice: random.Random) -> bytes:
-    """The JSON of a move, from the JSON of the view of a seat that is asked."""
     choice = dice.choice(msgspec.json.decode(view)["menu"])
     return msgspec.json.encode(draw(choice, dice))
 
 
 def draw(choice: dict[str, Any], dice: random.Random) -> dict[str, Any]:
-    """Any move that this choice offers."""
     return {"type": choice["move"]} | {name: _value(domain, dice) for name, domain in choice["fields"].items()}
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from itertools import product
 from typing import Any
 
-from adjuge.rules.conformance.json_trip import as_json
+from adjuge.rules.conformance.attempt import as_json
 from adjuge.rules.contract import Game, State
 
 Json = dict[str, Any]
@@ -19,7 +19,6 @@ def menu_of(game: Game, state: State, seat: int) -> list[Json]:
 
 
 def is_on(menu: Sequence[Json], move: Json) -> bool:
-    """Whether some choice offers this move."""
     return any(_offers(choice, move) for choice in menu)
 
 
@@ -32,7 +31,6 @@ def _offers(choice: Json, move: Json) -> bool:
 
 
 def allows(domain: Json, value: Any) -> bool:
-    """Whether a domain holds this value."""
     match domain["type"]:
         case "one_of":
             return (type(value), value) in [(type(one), one) for one in domain["values"]]  # True is not 1 here
@@ -54,7 +52,6 @@ def _may_be_picked(domain: Json, cards: dict[str, int]) -> bool:
 
 
 def moves_on(menu: Sequence[Json], most: int) -> list[Json] | None:
-    """Every move on the menu; None where there may be more than `most`."""
     if sum(_breadth(choice) for choice in menu) > most:
         return None
     return [move for choice in menu for move in _moves_of(choice) if _offers(choice, move)]

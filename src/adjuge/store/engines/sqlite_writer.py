@@ -1,11 +1,56 @@
-"""The thread that writes. A job costs one hand-over to it and one callback to the event loop."""
+"""One process and one thread write to a SQLite file."""
 
 import asyncio
+import sys
 from collections.abc import Callable
 from contextlib import suppress
+from pathlib import Path
 from queue import SimpleQueue
 from threading import Thread
-from typing import Any, NamedTuple, TypeVar
+from typing import IO, Any, ClassVar, NamedTuple, TypeVar
+
+from adjuge.store.errors import StoreRefused
+
+if sys.platform == "win32":
+    import msvcrt
+
+    def _lock(file: IO[str]) -> None:
+        msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
+
+else:
+    import fcntl
+
+    def _lock(file: IO[str]) -> None:
+        fcntl.lockf(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+
+class FileLock:
+    """The lock on FILE.lock. It goes when the process does, however it ends."""
+
+    _taken: ClassVar[set[Path]] = set()
+
+    def __init__(self, file: Path) -> None:
+        self._path = Path(f"{file}.lock").absolute()
+        busy = StoreRefused(
+            "store_in_use",
+            f"{file} is in use by another server. Stop that one, or give this one a file of its own (--store).",
+        )
+        # Either lock belongs to the process: workers forked from it cannot keep it alive, but a second attempt
+        # in the same process might not notice it.
+        if self._path in self._taken:
+            raise busy
+        self._file = self._path.open("a")
+        try:
+            _lock(self._file)
+        except OSError:
+            self._file.close()
+            raise busy from None
+        self._taken.add(self._path)
+
+    def release(self) -> None:
+        self._taken.discard(self._path)
+        self._file.close()
+
 
 Given = TypeVar("Given")
 
@@ -32,7 +77,6 @@ class WriterThread:
         return await answer
 
     def stop(self) -> None:
-        """After what has been ordered."""
         self._jobs.put(None)
         self._thread.join()
 
