@@ -8,7 +8,7 @@ from litestar.handlers import HTTPRouteHandler
 from adjuge.server.http.problems import STATUS
 from adjuge.server.routes import lobby, me
 from adjuge.server.sockets.close_codes import CLOSE_REASONS
-from adjuge.table.state.tempo import TEMPOS
+from adjuge.table.state.hammer import TEMPOS
 from adjuge.wire.commands import AnyCommand
 from adjuge.wire.messages import News, Outgoing
 from tests.docs.book import ROOT

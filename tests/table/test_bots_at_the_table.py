@@ -7,7 +7,7 @@ import pytest
 
 from adjuge.rules import catalogue
 from adjuge.table.state import facts as fact
-from adjuge.table.state.tempo import PACES, PATIENCE
+from adjuge.table.state.hammer import PACES, PATIENCE
 from adjuge.wire import commands as ask
 from adjuge.wire.setting import Pace
 from tests.table.bots import Clumsy, Endless, NotingEntropy, Rubbish, Slow

@@ -11,7 +11,7 @@ from adjuge.rules.engines.shuffle import Draws
 from adjuge.table.dependencies import LogFailed
 from adjuge.table.registry import TableRegistry
 from adjuge.table.state import facts as fact
-from adjuge.table.state.tempo import LOOK_AGAIN
+from adjuge.table.state.hammer import LOOK_AGAIN
 from adjuge.wire import commands as ask
 from adjuge.wire.setting import Setting
 from tests.golden.player import move_from

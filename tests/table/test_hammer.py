@@ -4,7 +4,7 @@ import pytest
 
 from adjuge.rules.boursicocotte.moves import Pass
 from adjuge.table.state import facts as fact
-from adjuge.table.state.tempo import FAIR_FLOOR, LARGEST_CREDIT, TEMPOS
+from adjuge.table.state.hammer import FAIR_FLOOR, LARGEST_CREDIT, TEMPOS
 from adjuge.wire import commands as ask
 from adjuge.wire.setting import Tempo
 from tests.table.evening import Evening, an_evening

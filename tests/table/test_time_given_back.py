@@ -1,7 +1,7 @@
 """Nobody loses time while the house is closed, asleep, or empty."""
 
 from adjuge.table.state import facts as fact
-from adjuge.table.state.tempo import UNATTENDED
+from adjuge.table.state.hammer import UNATTENDED
 from adjuge.wire import commands as ask
 from tests.table.evening import PEOPLE, Evening, an_evening
 from tests.table.test_time_banks import BANK, EACH, a_bid, banks, last_facts

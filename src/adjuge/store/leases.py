@@ -9,21 +9,7 @@ from datetime import timedelta
 from functools import partial
 from typing import Protocol
 
-from sqlalchemy import (
-    Connection,
-    Delete,
-    Executable,
-    Text,
-    and_,
-    bindparam,
-    delete,
-    exists,
-    func,
-    literal_column,
-    or_,
-    select,
-    update,
-)
+import sqlalchemy as sa
 
 from adjuge.store.engines.database import Database
 from adjuge.store.errors import StoreFailed
@@ -108,7 +94,7 @@ class NodeLeases:
     async def _settle(self) -> None:
         async with self._giving_back:
             owed = sorted(self._owed)
-            mine = delete(leases).where(leases.c.table_id.in_(owed), leases.c.node == self._node)
+            mine = sa.delete(leases).where(leases.c.table_id.in_(owed), leases.c.node == self._node)
             await self._database.transact(lambda connection: connection.execute(mine))
             self._owed.difference_update(owed)
 
@@ -154,38 +140,38 @@ class NodeLeases:
                 _said.warning("no heartbeat: %s", failure)
             await asyncio.sleep(self._beat_s)
 
-    def _live(self, node: str, connection: Connection) -> bool:
+    def _live(self, node: str, connection: sa.Connection) -> bool:
         if node == self._node:
-            young = and_(nodes.c.id == node, nodes.c.beat > func.clock_timestamp() - self._alive)
-            alive = connection.execute(update(nodes).where(young).values(beat=func.clock_timestamp()))
+            young = sa.and_(nodes.c.id == node, nodes.c.beat > sa.func.clock_timestamp() - self._alive)
+            alive = connection.execute(sa.update(nodes).where(young).values(beat=sa.func.clock_timestamp()))
             return alive.rowcount == 1
-        connection.execute(delete(nodes).where(nodes.c.beat < func.clock_timestamp() - _LONG_DEAD))
-        born = self._database.upsert(nodes).values(id=node, beat=func.clock_timestamp())
+        connection.execute(sa.delete(nodes).where(nodes.c.beat < sa.func.clock_timestamp() - _LONG_DEAD))
+        born = self._database.upsert(nodes).values(id=node, beat=sa.func.clock_timestamp())
         connection.execute(born.on_conflict_do_nothing())
         return True
 
-    def _claim(self, table: str, node: str, connection: Connection) -> bool | None:
+    def _claim(self, table: str, node: str, connection: sa.Connection) -> bool | None:
         """None: this node itself is dead."""
         if connection.execute(self._living, {"node": node}).first() is None:
             return None
         return connection.execute(self._claiming, {"table": table, "node": node}).first() is not None
 
-    def _questions(self) -> tuple[Executable, Executable, Executable]:
+    def _questions(self) -> tuple[sa.Executable, sa.Executable, sa.Executable]:
         """To claim a lease, whether a node lives, and the living holder of a lease: worded once, asked often."""
-        table, node = bindparam("table", type_=Text), bindparam("node", type_=Text)
-        young = nodes.c.beat > func.clock_timestamp() - self._alive
+        table, node = sa.bindparam("table", type_=sa.Text), sa.bindparam("node", type_=sa.Text)
+        young = nodes.c.beat > sa.func.clock_timestamp() - self._alive
         put = self._database.upsert(leases).values(table_id=table, node=node)
         # Spelt out: named as a column of `leases` it would bring the whole table into the subquery.
-        holder_lives = exists().where(nodes.c.id == literal_column("leases.node"), young)
+        holder_lives = sa.exists().where(nodes.c.id == sa.literal_column("leases.node"), young)
         claiming = put.on_conflict_do_update(
             index_elements=[leases.c.table_id],
             set_={"node": put.excluded.node},
-            where=or_(leases.c.node == put.excluded.node, ~holder_lives),
+            where=sa.or_(leases.c.node == put.excluded.node, ~holder_lives),
         ).returning(leases.c.node)
-        living = select(nodes.c.id).where(nodes.c.id == node, young)
-        holder = select(leases.c.node).where(leases.c.table_id == table, leases.c.node == nodes.c.id, young)
+        living = sa.select(nodes.c.id).where(nodes.c.id == node, young)
+        holder = sa.select(leases.c.node).where(leases.c.table_id == table, leases.c.node == nodes.c.id, young)
         return claiming, living, holder
 
 
-def _gone(node: str | None) -> Delete:
-    return delete(nodes).where(nodes.c.id == node)
+def _gone(node: str | None) -> sa.Delete:
+    return sa.delete(nodes).where(nodes.c.id == node)

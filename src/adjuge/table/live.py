@@ -17,8 +17,8 @@ from adjuge.table.feed.broadcast import new_listing
 from adjuge.table.feed.subscribers import Outbox, Subscriber, Subscribers
 from adjuge.table.scheduling.scheduler import Scheduler
 from adjuge.table.state import facts as fact
+from adjuge.table.state.hammer import LOOK_AGAIN
 from adjuge.table.state.table_state import TableState
-from adjuge.table.state.tempo import LOOK_AGAIN
 from adjuge.wire import commands as ask
 from adjuge.wire import messages as tell
 

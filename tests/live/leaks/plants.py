@@ -9,7 +9,7 @@ import pytest
 from adjuge.rules.refusal import Refusal
 from adjuge.server.routes import archive
 from adjuge.server.sockets.table_session import TableSession
-from adjuge.table.commands import chat, decisions
+from adjuge.table.commands import decisions
 from adjuge.table.feed import broadcast
 from adjuge.table.feed.subscribers import Subscribers
 from adjuge.table.live import LiveTable
@@ -163,7 +163,7 @@ def presence_by_the_purse(patch: Patch) -> None:
 
 
 def chat_that_gossips(patch: Patch) -> None:
-    sound = chat.say
+    sound = decisions.say
 
     def say(state: TableState, *rest: Any) -> Any:
         decision = sound(state, *rest)

@@ -3,24 +3,9 @@
 from collections.abc import Iterator, Sequence
 from typing import Literal
 
+from adjuge.rules.bouse import events
 from adjuge.rules.bouse.engine import notes
 from adjuge.rules.bouse.engine.cards import FLY, KINDS
-from adjuge.rules.bouse.events import (
-    BellPassed,
-    BellRung,
-    CardLaid,
-    Event,
-    GameEnded,
-    GoldenBellPlayed,
-    NumberAnnounced,
-    PlusOnePlayed,
-    PotGrew,
-    RoundBegan,
-    RoundCounted,
-    ToTheLeftPlayed,
-    TrainPlayed,
-    TurnBegan,
-)
 from adjuge.rules.bouse.moves import WHATS, Announce, Call, GoldenBell, Kind, Lay, Move, Pass, PlusOne, ToTheLeft, Train
 from adjuge.rules.bouse.unpacked import Unpacked, as_counts, unpacked
 from adjuge.rules.bouse.views import outcome
@@ -29,50 +14,50 @@ from adjuge.rules.contract import State
 VERDICTS: dict[int, Literal["low", "exact", "high"]] = {notes.LOW: "low", notes.EXACT: "exact", notes.HIGH: "high"}
 
 
-def tell(before: State, seat: int, move: Move, after: State, noted: Sequence[int]) -> tuple[Event, ...]:
+def tell(before: State, seat: int, move: Move, after: State, noted: Sequence[int]) -> tuple[events.Event, ...]:
     b, a = unpacked(before), unpacked(after)
-    events = [*_deed(seat, move, a, noted)]
+    told = [*_deed(seat, move, a, noted)]
     if noted[notes.RUNG]:
-        events.append(BellRung(noted[notes.RINGER]))
+        told.append(events.BellRung(noted[notes.RINGER]))
     led_to = noted[notes.LED_TO]
     if led_to == notes.NEXT_TURN:
-        return (*events, TurnBegan(a.announcer))
+        return (*told, events.TurnBegan(a.announcer))
     if led_to:
-        events.append(PotGrew(as_counts(b.laid)) if led_to == notes.POT else _counted(b, noted))
+        told.append(events.PotGrew(as_counts(b.laid)) if led_to == notes.POT else _counted(b, noted))
         ended = outcome(after)
-        events.append(GameEnded(ended) if ended else RoundBegan(a.opener, a.dealt // a.seats))
-    return tuple(events)
+        told.append(events.GameEnded(ended) if ended else events.RoundBegan(a.opener, a.dealt // a.seats))
+    return tuple(told)
 
 
 def _kind(kind: int) -> Kind:
     return KINDS[kind]  # type: ignore[return-value]
 
 
-def _deed(seat: int, move: Move, a: Unpacked, noted: Sequence[int]) -> Iterator[Event]:
+def _deed(seat: int, move: Move, a: Unpacked, noted: Sequence[int]) -> Iterator[events.Event]:
     match move:
         case Announce():
-            yield NumberAnnounced(seat, move.number, move.what)
-            yield CardLaid(seat, move.card)
+            yield events.NumberAnnounced(seat, move.number, move.what)
+            yield events.CardLaid(seat, move.card)
         case Call():
-            yield NumberAnnounced(seat, move.number, move.what)
+            yield events.NumberAnnounced(seat, move.number, move.what)
         case Lay():
-            yield CardLaid(seat, move.card)
+            yield events.CardLaid(seat, move.card)
         case ToTheLeft():
-            yield ToTheLeftPlayed(seat, tuple(_kind(kind) for kind in a.drawn[: a.seats]))
+            yield events.ToTheLeftPlayed(seat, tuple(_kind(kind) for kind in a.drawn[: a.seats]))
         case Train():
-            yield TrainPlayed(seat, move.seat, move.card, _kind(a.drawn[seat]))
+            yield events.TrainPlayed(seat, move.seat, move.card, _kind(a.drawn[seat]))
         case Pass():
-            yield BellPassed(seat)
+            yield events.BellPassed(seat)
         case PlusOne():
-            yield PlusOnePlayed(seat, noted[notes.NUMBER])
+            yield events.PlusOnePlayed(seat, noted[notes.NUMBER])
         case GoldenBell():
-            yield GoldenBellPlayed(seat)
+            yield events.GoldenBellPlayed(seat)
 
 
-def _counted(b: Unpacked, noted: Sequence[int]) -> RoundCounted:
+def _counted(b: Unpacked, noted: Sequence[int]) -> events.RoundCounted:
     cards = [laid + sum(hand[kind] for hand in b.hand) for kind, laid in enumerate(b.laid)]
     under = [count if noted[notes.UNDER] >> kind & 1 else 0 for kind, count in enumerate(cards)]
-    return RoundCounted(
+    return events.RoundCounted(
         announcer=b.announcer,
         ringer=noted[notes.RINGER],
         number=noted[notes.NUMBER],

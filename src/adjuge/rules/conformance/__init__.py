@@ -25,10 +25,15 @@ from adjuge.rules.conformance.moves.menus import (
 )
 from adjuge.rules.conformance.random_game import RandomGame
 from adjuge.rules.conformance.reach import every_move_is_reachable, every_open_action_is_legal
-from adjuge.rules.conformance.replaying import playing_is_pure, replay_equals_play, states_survive_serialisation
+from adjuge.rules.conformance.replaying import (
+    events_travel,
+    playing_is_pure,
+    replay_equals_play,
+    states_survive_serialisation,
+    views_travel,
+)
 from adjuge.rules.conformance.secrets import imagining_keeps_the_rest, imagining_keeps_the_view, silence_reveals_nothing
 from adjuge.rules.conformance.twins import interpreted_equals_compiled
-from adjuge.rules.conformance.views_and_events import events_travel, views_travel
 from adjuge.rules.conformance.whole_games import (
     any_order_of_arrival_is_sound,
     nothing_is_lost,

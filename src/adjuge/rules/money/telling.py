@@ -3,77 +3,69 @@
 from collections.abc import Iterator, Sequence
 
 from adjuge.rules.contract import State
+from adjuge.rules.money import events
 from adjuge.rules.money.engine import notes
 from adjuge.rules.money.engine.table import BID, HAND, LEFT, RIGHT, STOCK
-from adjuge.rules.money.events import (
-    BidLaid,
-    BidsRevealed,
-    BidTaken,
-    BidTakenBack,
-    Event,
-    GameCounted,
-    GameDealt,
-    GameEnded,
-    RoundBegan,
-    RowsFilled,
-    RowTaken,
-)
 from adjuge.rules.money.moves import ROWS, Bid, Move, TakeBid, TakeRow
 from adjuge.rules.money.unpacked import Unpacked, unpacked
 from adjuge.rules.money.view import Public, Serials
 from adjuge.rules.money.views import outcome
 
 
-def tell(before: State, seat: int, move: Move, after: State, noted: Sequence[int], public: Public) -> tuple[Event, ...]:
+def tell(
+    before: State, seat: int, move: Move, after: State, noted: Sequence[int], public: Public
+) -> tuple[events.Event, ...]:
     """What the move did, and what followed from it by the engine's notes. `public` is what all see afterwards."""
     b, a = unpacked(before), unpacked(after)
     if isinstance(move, Bid):
         return tuple(_bid(seat, move, noted, public))
-    events, taken = _swap(b, seat, move)
+    told, taken = _swap(b, seat, move)
     if noted[notes.ENDED] == notes.GAME:
-        events += _end_of_game(b, seat, taken, a, after, public)
+        told += _end_of_game(b, seat, taken, a, after, public)
     elif noted[notes.ENDED] == notes.ROUND:
         right, left = (_from_stock(b, a, row) for row in (RIGHT, LEFT))
         if right or left:
-            events.append(RowsFilled(right, left, a.stock))
-        events.append(_round_began(a))
-    return tuple(events)
+            told.append(events.RowsFilled(right, left, a.stock))
+        told.append(_round_began(a))
+    return tuple(told)
 
 
-def _bid(seat: int, move: Bid, noted: Sequence[int], public: Public) -> Iterator[Event]:
-    yield BidLaid(seat, len(move.cards) + move.bluff, tuple(sorted(move.cards)), move.bluff)
+def _bid(seat: int, move: Bid, noted: Sequence[int], public: Public) -> Iterator[events.Event]:
+    yield events.BidLaid(seat, len(move.cards) + move.bluff, tuple(sorted(move.cards)), move.bluff)
     if noted[notes.REVEALED]:
         bluffed = [other for other in range(public.seats) if noted[notes.BLUFFED] >> other & 1]
-        yield BidsRevealed(public.ladder, tuple(bluffed))
+        yield events.BidsRevealed(public.ladder, tuple(bluffed))
 
 
-def _swap(b: Unpacked, seat: int, move: Move) -> tuple[list[Event], Serials]:
+def _swap(b: Unpacked, seat: int, move: Move) -> tuple[list[events.Event], Serials]:
     given = b.cards_at(BID + seat)
     match move:
         case TakeRow():
             taken = b.cards_at(RIGHT + ROWS.index(move.row))
-            return [RowTaken(seat, move.row, given, taken)], taken
+            return [events.RowTaken(seat, move.row, given, taken)], taken
         case TakeBid():
             taken = b.cards_at(BID + move.seat)
-            return [BidTaken(seat, move.seat, given, taken)], taken
+            return [events.BidTaken(seat, move.seat, given, taken)], taken
         case _:
-            return [BidTakenBack(seat, given)], given
+            return [events.BidTakenBack(seat, given)], given
 
 
-def _end_of_game(b: Unpacked, seat: int, taken: Serials, a: Unpacked, after: State, public: Public) -> Iterator[Event]:
+def _end_of_game(
+    b: Unpacked, seat: int, taken: Serials, a: Unpacked, after: State, public: Public
+) -> Iterator[events.Event]:
     hands = [b.cards_at(HAND + other) for other in range(b.seats)]
     hands[seat] = tuple(sorted(hands[seat] + taken))
-    yield GameCounted(b.game, tuple(a.scored[b.game][: a.seats]), tuple(hands))
+    yield events.GameCounted(b.game, tuple(a.scored[b.game][: a.seats]), tuple(hands))
     ended = outcome(after)
     if ended:
-        yield GameEnded(ended)
+        yield events.GameEnded(ended)
     else:
-        yield GameDealt(a.game, public.left_out, public.right, public.left)
+        yield events.GameDealt(a.game, public.left_out, public.right, public.left)
         yield _round_began(a)
 
 
-def _round_began(a: Unpacked) -> Event:
-    return RoundBegan(a.rounds, bool(a.last_round))
+def _round_began(a: Unpacked) -> events.Event:
+    return events.RoundBegan(a.rounds, bool(a.last_round))
 
 
 def _from_stock(b: Unpacked, a: Unpacked, row: int) -> Serials:

@@ -11,9 +11,8 @@ from litestar.params import FromPath, PathParameter, QueryParameter
 from adjuge.rules import gamefile
 from adjuge.rules.refusal import Refusal
 from adjuge.server.files.house_log import is_file, is_table
-from adjuge.server.http.pagination import NAME, Before, Limit, cursor, read_cursor
-from adjuge.server.http.responses import changing, reading
-from adjuge.server.http.strict_request import AnyRequest
+from adjuge.server.http.problems import changing, reading
+from adjuge.server.http.strict_request import NAME, AnyRequest, Before, Limit, cursor, read_cursor
 from adjuge.server.listings import archive_card, listing_of
 from adjuge.server.routes.lobby import GameName
 from adjuge.server.services import InjectedServices, Services

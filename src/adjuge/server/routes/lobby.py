@@ -12,9 +12,8 @@ from adjuge import bots
 from adjuge.rules import catalogue
 from adjuge.rules.refusal import Refusal
 from adjuge.server.files.house_log import is_table
-from adjuge.server.http.pagination import NAME, Before, Limit, cursor, read_cursor
-from adjuge.server.http.responses import changing, reading
-from adjuge.server.http.strict_request import AnyRequest
+from adjuge.server.http.problems import changing, reading
+from adjuge.server.http.strict_request import NAME, AnyRequest, Before, Limit, cursor, read_cursor
 from adjuge.server.listings import table_card
 from adjuge.server.ratings.rating_math import Strength
 from adjuge.server.services import InjectedServices

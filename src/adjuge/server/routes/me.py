@@ -8,7 +8,7 @@ from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED, HTTP_204_NO_CON
 
 from adjuge.rules.refusal import Refusal
 from adjuge.server.files.house_log import is_table
-from adjuge.server.http.responses import changing, reading
+from adjuge.server.http.problems import changing, reading
 from adjuge.server.http.strict_request import AnyRequest
 from adjuge.server.identity import tokens
 from adjuge.server.identity.display_names import cleaned_name, guest_name

@@ -7,22 +7,7 @@ from importlib.util import find_spec
 from itertools import compress
 from typing import Any
 
-from sqlalchemy import (
-    ARRAY,
-    BigInteger,
-    Connection,
-    Executable,
-    Integer,
-    LargeBinary,
-    Table,
-    TableValuedAlias,
-    Text,
-    bindparam,
-    column,
-    func,
-    select,
-    text,
-)
+import sqlalchemy as sa
 from sqlalchemy.dialects.postgresql import Insert, insert
 from sqlalchemy.engine import URL
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
@@ -32,16 +17,16 @@ from adjuge.store.engines.database import Database, Given, NewRow, Then
 from adjuge.store.errors import StoreRefused, concerns_one_row, of_the_store
 from adjuge.store.schema import log, narrow
 
-_TYPES = {"table_id": Text, "seq": Integer, "at": BigInteger, "command": Text, "body": LargeBinary}
+_TYPES = {"table_id": sa.Text, "seq": sa.Integer, "at": sa.BigInteger, "command": sa.Text, "body": sa.LargeBinary}
 _rows = (
-    func.unnest(*(bindparam(f"{name}s", type_=ARRAY(kind)) for name, kind in _TYPES.items()))
-    .table_valued(*(column(name, kind) for name, kind in _TYPES.items()))
+    sa.func.unnest(*(sa.bindparam(f"{name}s", type_=sa.ARRAY(kind)) for name, kind in _TYPES.items()))
+    .table_valued(*(sa.column(name, kind) for name, kind in _TYPES.items()))
     .render_derived()
 )
 # A statement of always the same text, whatever the number of rows: prepared once.
 _INSERT = (
     insert(log)
-    .from_select(list(_TYPES), select(*(_rows.c[name] for name in _TYPES)))
+    .from_select(list(_TYPES), sa.select(*(_rows.c[name] for name in _TYPES)))
     .on_conflict_do_nothing()
     .returning(log.c.table_id, log.c.seq)
 )
@@ -109,7 +94,7 @@ class PostgresDatabase(Database):
 
     async def assert_durable(self) -> None:
         for setting, good in _DURABLE.items():
-            ((value,),) = await self.ask(text(f"SHOW {setting}"))
+            ((value,),) = await self.ask(sa.text(f"SHOW {setting}"))
             if value not in good:
                 raise StoreRefused(
                     "not_durable",
@@ -117,25 +102,29 @@ class PostgresDatabase(Database):
                     f" Set {setting} = on in postgresql.conf and reload it.",
                 )
 
-    def alone(self, connection: Connection) -> None:
-        connection.execute(select(func.pg_advisory_xact_lock(_ALONE)))
+    def alone(self, connection: sa.Connection) -> None:
+        connection.execute(sa.select(sa.func.pg_advisory_xact_lock(_ALONE)))
 
-    def upsert(self, table: Table) -> Insert:
+    def upsert(self, table: sa.Table) -> Insert:
         return insert(table)
 
-    def each(self, values: Sequence[str]) -> TableValuedAlias:
-        return func.unnest(bindparam("each", list(values), type_=ARRAY(Text))).table_valued("value").render_derived()
+    def each(self, values: Sequence[str]) -> sa.TableValuedAlias:
+        return (
+            sa.func.unnest(sa.bindparam("each", list(values), type_=sa.ARRAY(sa.Text)))
+            .table_valued("value")
+            .render_derived()
+        )
 
     async def close(self) -> None:
         while self._desks:
             await self._desks.pop().close()
         await self._writer.dispose()
 
-    async def _ask(self, statement: Executable, values: Mapping[str, Any]) -> Sequence[Any]:
+    async def _ask(self, statement: sa.Executable, values: Mapping[str, Any]) -> Sequence[Any]:
         async with _connected(self._reader) as connection:
             return (await connection.execute(statement, values)).all()
 
-    async def _transact(self, work: Callable[[Connection], Given]) -> Given:
+    async def _transact(self, work: Callable[[sa.Connection], Given]) -> Given:
         async with _connected(self._writer) as connection, connection.begin():
             return await connection.run_sync(work)
 

@@ -3,10 +3,38 @@
 from collections.abc import Callable
 from typing import Any
 
-from adjuge.table.commands import chat, playing, seating
+from adjuge.rules.refusal import Refusal
+from adjuge.table.commands import playing, seating
 from adjuge.table.commands.context import CommandContext, Decision
+from adjuge.table.state import facts as fact
 from adjuge.table.state.table_state import TableState
 from adjuge.wire import commands as ask
+
+
+def say(table: TableState, context: CommandContext, say: ask.Say) -> Decision:
+    seat = context.from_seat()
+    if not table.setting.chat:
+        raise Refusal("no_chat_here")
+    text = _printable(say.text).strip()
+    if not text:
+        raise Refusal("nothing_said")
+    return Decision((fact.TextSaid(seat, text),))
+
+
+def phrase(_table: TableState, context: CommandContext, phrase: ask.Phrase) -> Decision:
+    return Decision((fact.PhraseSaid(context.from_seat(), phrase.code),))
+
+
+def rename(table: TableState, context: CommandContext, rename: ask.Rename) -> Decision:
+    context.from_seat()
+    name = " ".join(_printable(rename.name).split())
+    if not name:
+        raise Refusal("empty_name")
+    return Decision(tuple(fact.PlayerRenamed(seat, name) for seat in table.seats_of(context.person.id)))
+
+
+def _printable(text: str) -> str:
+    return "".join(mark for mark in text if mark.isprintable())
 
 
 def decide(table: TableState, context: CommandContext, command: ask.Command) -> Decision:
@@ -29,7 +57,7 @@ _HANDLERS: dict[type[ask.Command], Callable[[TableState, CommandContext, Any], D
     ask.Strike: playing.strike,
     ask.Vote: playing.vote,
     ask.TakeSeatBack: playing.take_back,
-    ask.Say: chat.say,
-    ask.Phrase: chat.phrase,
-    ask.Rename: chat.rename,
+    ask.Say: say,
+    ask.Phrase: phrase,
+    ask.Rename: rename,
 }

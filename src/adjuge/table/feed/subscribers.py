@@ -10,8 +10,8 @@ import msgspec
 from adjuge.rules.refusal import Refusal
 from adjuge.table.dependencies import Dependencies, Person
 from adjuge.table.feed import broadcast
+from adjuge.table.state.hammer import LARGEST_CREDIT
 from adjuge.table.state.table_state import TableState
-from adjuge.table.state.tempo import LARGEST_CREDIT
 from adjuge.wire import messages as tell
 
 if TYPE_CHECKING:

@@ -14,8 +14,8 @@ from adjuge import bots
 from adjuge.rules.contract import Move, State
 from adjuge.rules.refusal import Refusal
 from adjuge.table.dependencies import Dependencies
+from adjuge.table.state.hammer import PACES
 from adjuge.table.state.table_state import TableState
-from adjuge.table.state.tempo import PACES
 
 _encoder = msgspec.json.Encoder()
 _log = logging.getLogger(__name__)

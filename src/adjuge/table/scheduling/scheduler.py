@@ -19,7 +19,7 @@ from adjuge.table.commands.context import Decision
 from adjuge.table.dependencies import LogFailed
 from adjuge.table.scheduling.bot_moves import PendingMove, PendingMoves
 from adjuge.table.state import facts as fact
-from adjuge.table.state.tempo import LARGEST_CREDIT, LOOK_AGAIN, PATIENCE, UNATTENDED
+from adjuge.table.state.hammer import LARGEST_CREDIT, LOOK_AGAIN, PATIENCE, UNATTENDED
 
 if TYPE_CHECKING:
     from adjuge.table.live import LiveTable

@@ -14,10 +14,9 @@ from adjuge.rules.seal import SEALS, Seal
 from adjuge.table.state import facts as fact
 from adjuge.table.state import hammer as gavel
 from adjuge.table.state.facts import Fact
-from adjuge.table.state.hammer import Hammer
+from adjuge.table.state.hammer import TEMPOS, Hammer, Times
 from adjuge.table.state.ruleset import Ruleset, forgotten, told
 from adjuge.table.state.seat import SeatState
-from adjuge.table.state.tempo import TEMPOS, Times
 from adjuge.wire.messages import EndedBecause, Phase, TableInfo, You
 from adjuge.wire.setting import Setting
 
