@@ -185,10 +185,7 @@ class Game(Protocol):
 
 @runtime_checkable
 class SelfPlaying(Game, Protocol):
-    """A game that its engine can play out at random by itself, many times faster than through views and menus.
-
-    No game need be such a one.
-    """
+    """A game that its engine can play out at random, many times faster than through views. No game need be one."""
 
     def told(self, state: State, trace: "Cards") -> Iterator[tuple[int, Move]]:
         """Seat by seat the moves of a whole game that was dealt as in this state and played by the engine."""

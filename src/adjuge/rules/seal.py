@@ -62,10 +62,7 @@ NEWEST = max(SEALS)
 
 
 def read(_seal: type, written: Any) -> Seal:
-    """The seal in a file, by the version that it names: for msgspec, as `dec_hook`.
-
-    Raises `BadGameFile` for a version that is not known here.
-    """
+    """The seal in a file, by its version: msgspec's `dec_hook`. Raises `BadGameFile` for a version not known here."""
     version = written.get("seal", 1) if isinstance(written, dict) else 1
     if version not in SEALS:
         raise BadGameFile("other_seal", seal=version, known=list(SEALS))

@@ -20,10 +20,7 @@ class StoreFailed(Exception):  # noqa: N818 - it says what happened
 
 
 class StoreRefused(Exception):  # noqa: N818 - a decision, not an error
-    """The house will not work with this store as it is. `code` is for programs, the text says what to do.
-
-    `detail` is the part of it that the database said itself, where there is one.
-    """
+    """The house will not work with this store. `code` is for programs, `detail` what the database said itself."""
 
     def __init__(self, code: str, what: str, detail: str | None = None) -> None:
         super().__init__(what)

@@ -59,10 +59,7 @@ class Lists:
     async def silent_since(
         self, moment: int, *, waiting: bool = False, limit: int = 50, after: tuple[int, str] | None = None
     ) -> Sequence[ListedTable]:
-        """Tables that are not over and whose logs have not grown since; with `waiting`, public ones yet to begin.
-
-        The oldest first. Continued by `after=(at, id)`.
-        """
+        """Tables not over whose logs have not grown since, oldest first; `waiting`: public ones yet to begin."""
         phases = ("gathering",) if waiting else ("gathering", "playing")
         last = select(log.c.at).where(log.c.table_id == tables.c.id).order_by(log.c.seq.desc()).limit(1)
         asked = _LISTED.where(tables.c.phase.in_(phases), tables.c.at < moment, last.scalar_subquery() < moment)

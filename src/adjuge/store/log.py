@@ -51,10 +51,7 @@ class LogStore:
     async def append(
         self, table: str, seq: int, at: int, command: str | None, body: bytes, listing: bytes | None = None
     ) -> Verdict:
-        """Compare and append: "written" when the row is on disk, "taken" if that seq is, "repeated" if the command is.
-
-        `listing` is a JSON object for the lists of the lobby, kept in the same transaction.
-        """
+        """ "written" when on disk, "taken" if that seq is, "repeated" if the command is. `listing` is kept with it."""
         row = NewRow(table, seq, at, command, body)
         fate = await self._group_commit.hand_in(row, read_listing(listing) if listing else None)
         if fate == "written":

@@ -32,10 +32,7 @@ class Store:
 
     @classmethod
     async def open(cls, url: str, *, create: bool = True, beat_s: float = BEAT_S, alive_s: float = ALIVE_S) -> "Store":
-        """`sqlite:///FILE` or `postgresql://…`. Brings it to the newest shape, and asserts that commits are durable.
-
-        Raises `StoreRefused` when it is not fit for the house, `StoreFailed` when it cannot be reached.
-        """
+        """`sqlite:///FILE` or `postgresql://…`, migrated and durable. Raises `StoreRefused` or `StoreFailed`."""
         database = _database(url, create)
         try:
             await database.assert_durable()

@@ -33,10 +33,7 @@ class Log(Protocol):
     async def append(
         self, table: str, seq: int, at: int, command: str | None, body: bytes, listing: bytes | None
     ) -> Verdict:
-        """Compare and append: "written" when the row is on disk, "taken" if that seq is, "repeated" if the command is.
-
-        `listing` is a JSON object for the lists of the lobby, kept in the same transaction.
-        """
+        """ "written" when on disk, "taken" if that seq is, "repeated" if the command is. `listing` is kept with it."""
 
     async def read(self, table: str, after: int) -> Sequence[LogEntry]:
         """All rows with a greater seq, in order. An unknown table has none."""

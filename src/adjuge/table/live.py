@@ -127,10 +127,7 @@ class LiveTable:
         return await asyncio.shield(task)
 
     async def handle(self, subscriber: Subscriber, command: ask.Command) -> bytes:
-        """The same for whoever is never cancelled: no task of its own.
-
-        The answer is out in the same breath as what it answers: one write for both.
-        """
+        """The same for whoever is never cancelled: no task, and one write for the answer and what it answers."""
         if isinstance(command, ask.History):
             past = _encoder.encode(await self._past(subscriber.seat, command))
             subscriber.outbox.put(past)

@@ -13,8 +13,7 @@ STDOUT = Path("-")
 
 
 def refuse_to_lose(path: Path, *, overwrite: bool) -> None:
-    """What cannot be written is told before a game is played; a file that holds something is only written over by
-    somebody who says so."""
+    """Before a game is played: can this be written, and would it write over a file that holds something?"""
     if path.is_dir():
         raise NotPossible("is_a_folder", file=str(path))
     if not path.parent.is_dir():

@@ -52,10 +52,7 @@ class ScoreLine:
 
 
 def filled_in(cards: Sequence[str], players: Sequence[str], options: Options) -> list[ScoreLine]:
-    """A sheet from notes and coins as people write them, or from players as `name: notes and coins`.
-
-    A slash parts the games of a match (M5.4).
-    """
+    """A sheet from cards as people write them, or from `name: cards`; a slash parts the games of a match (M5.4)."""
     written = score_sheet.written(cards, players, MOST_SEATS, BadCommand("no_notes"))
     names = [name for name, _ in written]
     games = _games([[read(game) for game in text.split(NEXT_GAME)] for _, text in written], options)

@@ -2,20 +2,9 @@
 
 import random
 
+from adjuge.rules.boursicocotte.engine import table
 from adjuge.rules.boursicocotte.engine.api import engine
 from adjuge.rules.boursicocotte.engine.cards import FAMILIES, N_FAMILIES
-from adjuge.rules.boursicocotte.engine.table import (
-    ANSWERING,
-    BIDDING,
-    NEVER,
-    NOBODY,
-    NOT_SHOWN,
-    OFFERING,
-    OVER,
-    PAYING,
-    TURN,
-    VERDICT,
-)
 from adjuge.rules.boursicocotte.options import set_table
 from adjuge.rules.boursicocotte.unpacked import as_counts
 from adjuge.rules.boursicocotte.view import Phase, Public, View
@@ -24,26 +13,26 @@ from adjuge.rules.engines.prng import stream
 from adjuge.rules.engines.record import States
 
 PHASES: dict[Phase, int] = {
-    "turn": TURN,
-    "bidding": BIDDING,
-    "verdict": VERDICT,
-    "paying": PAYING,
-    "offering": OFFERING,
-    "answering": ANSWERING,
-    "over": OVER,
+    "turn": table.TURN,
+    "bidding": table.BIDDING,
+    "verdict": table.VERDICT,
+    "paying": table.PAYING,
+    "offering": table.OFFERING,
+    "answering": table.ANSWERING,
+    "over": table.OVER,
 }
 
 
 def imagine(view: View, rng: random.Random) -> State:
-    table = lay_out(view)
-    engine.imagine(table, 0, NOBODY if view.seat is None else view.seat, stream(rng.getrandbits(64)))
-    return State(table)
+    states = lay_out(view)
+    engine.imagine(states, 0, table.NOBODY if view.seat is None else view.seat, stream(rng.getrandbits(64)))
+    return State(states)
 
 
 def lay_out(view: View) -> States:
     public = view.public
-    table = set_table(public.options, public.seats, public.rules)
-    row = table[0]
+    states = set_table(public.options, public.seats, public.rules)
+    row = states[0]
     _lay_out_moment(public, row)
     _lay_out_pile(public, row)
     for seat in range(public.seats):
@@ -51,18 +40,18 @@ def lay_out(view: View) -> States:
         row["hand"][seat] = public.hand_sizes[seat]
         row["top_bid"][seat] = public.top_bid[seat]
         passed_at = public.passed_at[seat]
-        row["passed_at"][seat] = NEVER if passed_at is None else passed_at
+        row["passed_at"][seat] = table.NEVER if passed_at is None else passed_at
         for viewer in range(public.seats):
             row["sure"][viewer, seat] = as_counts(public.known[seat])
     row["top_bid"][public.seats :] = 0
-    row["passed_at"][public.seats :] = NEVER
+    row["passed_at"][public.seats :] = table.NEVER
     if view.seat is not None and view.purse is not None and view.seen is not None:
         row["purse"][view.seat] = as_counts(view.purse)
         row["offer"] = as_counts(view.offer or {})
         for seat in range(public.seats):
             row["sure"][view.seat, seat] = as_counts(view.seen.of_others[seat])
             row["sure"][seat, view.seat] = as_counts(view.seen.of_me[seat])
-    return table
+    return states
 
 
 def _lay_out_moment(public: Public, row: States) -> None:
@@ -72,17 +61,17 @@ def _lay_out_moment(public: Public, row: States) -> None:
     row["donkeys"] = public.donkeys
     row["trades"] = public.trades
     row["money_out"] = public.money_out
-    row["speaker"] = NOBODY
-    row["lot"] = NOBODY
-    row["shown"] = NOT_SHOWN
-    row["bidder"] = row["payer"] = row["payee"] = row["rival"] = row["animal"] = NOBODY
+    row["speaker"] = table.NOBODY
+    row["lot"] = table.NOBODY
+    row["shown"] = table.NOT_SHOWN
+    row["bidder"] = row["payer"] = row["payee"] = row["rival"] = row["animal"] = table.NOBODY
     if auction := public.auction:
         row["lot"][: len(auction.lot)] = [FAMILIES.index(animal) for animal in auction.lot]
         row["bid"] = auction.bid
-        row["bidder"] = NOBODY if auction.bidder is None else auction.bidder
+        row["bidder"] = table.NOBODY if auction.bidder is None else auction.bidder
         row["passed"] = sum(1 << seat for seat in auction.passed)
         row["spoken"] = sum(1 << seat for seat in auction.spoken)
-        row["shown"][: public.seats] = [NOT_SHOWN if shown is None else shown for shown in auction.shown]
+        row["shown"][: public.seats] = [table.NOT_SHOWN if shown is None else shown for shown in auction.shown]
     if payment := public.payment:
         row["payer"], row["payee"], row["price"] = payment.payer, payment.payee, payment.price
     if trade := public.trade:
@@ -104,5 +93,5 @@ def _lay_out_pile(public: Public, row: States) -> None:
         out += [FAMILIES.index(animal) for animal in public.opened.pile]
         for seat, purse in enumerate(public.opened.purses):
             row["purse"][seat] = as_counts(purse)
-    row["pile"] = NOBODY
+    row["pile"] = table.NOBODY
     row["pile"][: len(out)] = out

@@ -5,24 +5,11 @@ from functools import lru_cache
 import numpy as np
 
 from adjuge.rules.boursicocotte.choices import menu
+from adjuge.rules.boursicocotte.engine import table
 from adjuge.rules.boursicocotte.engine.api import engine
 from adjuge.rules.boursicocotte.engine.auction import STEP
 from adjuge.rules.boursicocotte.engine.cards import FAMILIES, MONEY, VALUES
 from adjuge.rules.boursicocotte.engine.scoring import points_of
-from adjuge.rules.boursicocotte.engine.table import (
-    ANSWERING,
-    BIDDING,
-    COUNTERING,
-    NEVER,
-    NOBODY,
-    NOT_SHOWN,
-    OFFERING,
-    OVER,
-    PAYING,
-    TENS,
-    TURN,
-    VERDICT,
-)
 from adjuge.rules.boursicocotte.options import Options
 from adjuge.rules.boursicocotte.unpacked import Unpacked, as_held, unpacked
 from adjuge.rules.boursicocotte.view import (
@@ -43,7 +30,7 @@ from adjuge.rules.options import laid_down
 def outcome(state: State) -> Outcome | None:
     """Scores and ranks (B9.2, B9.3), or None while the game runs."""
     t = unpacked(state)
-    if t.phase != OVER:
+    if t.phase != table.OVER:
         return None
     scores, ranks = np.zeros(t.seats, np.int32), np.zeros(t.seats, np.int32)
     engine.result(state.record, 0, scores, ranks)
@@ -67,15 +54,15 @@ def _tie_break(scores: list[int], ranks: list[int]) -> str | None:
 NAME = "boursicocotte"
 # What is half done is seen by nobody: a view shows it as not begun.
 PHASES: dict[int, Phase] = {
-    TURN: "turn",
-    BIDDING: "bidding",
-    TENS: "bidding",
-    VERDICT: "verdict",
-    PAYING: "paying",
-    OFFERING: "offering",
-    ANSWERING: "answering",
-    COUNTERING: "answering",
-    OVER: "over",
+    table.TURN: "turn",
+    table.BIDDING: "bidding",
+    table.TENS: "bidding",
+    table.VERDICT: "verdict",
+    table.PAYING: "paying",
+    table.OFFERING: "offering",
+    table.ANSWERING: "answering",
+    table.COUNTERING: "answering",
+    table.OVER: "over",
 }
 
 
@@ -98,8 +85,10 @@ def view(state: State, to_move: tuple[int, ...], seat: int | None) -> View:
         public=shared,
         menu=menu(shared, seat, purse),
         purse=purse,
-        payable=_payable(t.purse[seat]) if seat in to_move and t.phase in (BIDDING, TENS, VERDICT) else (),
-        offer=as_held(t.offer) if seat == t.active and t.phase in (ANSWERING, COUNTERING) else None,
+        payable=_payable(t.purse[seat])
+        if seat in to_move and t.phase in (table.BIDDING, table.TENS, table.VERDICT)
+        else (),
+        offer=as_held(t.offer) if seat == t.active and t.phase in (table.ANSWERING, table.COUNTERING) else None,
         seen=_memories_in(state, t)[seat],
     )
 
@@ -120,7 +109,7 @@ def _memories(sure: tuple[tuple[tuple[int, ...], ...], ...], seats: int) -> tupl
 
 
 def _public(state: State, t: Unpacked, to_move: tuple[int, ...]) -> Public:
-    over = t.phase == OVER
+    over = t.phase == table.OVER
     return Public(
         to_move=to_move,
         rules=t.rules,
@@ -139,9 +128,9 @@ def _public(state: State, t: Unpacked, to_move: tuple[int, ...]) -> Public:
         money_out=t.money_out,
         known=tuple([seen.of_me[seat] for seat, seen in enumerate(_memories_in(state, t))]),
         top_bid=t.top_bid[: t.seats],
-        passed_at=tuple([None if passed == NEVER else passed for passed in t.passed_at[: t.seats]]),
+        passed_at=tuple([None if passed == table.NEVER else passed for passed in t.passed_at[: t.seats]]),
         auction=_auction(t),
-        payment=PaymentView(t.payer, t.payee, t.price) if t.phase == PAYING else None,
+        payment=PaymentView(t.payer, t.payee, t.price) if t.phase == table.PAYING else None,
         trade=_trade(t),
         opened=_opened(t) if over else None,
         outcome=outcome(state),
@@ -172,15 +161,15 @@ def _completes(t: Unpacked, family: int) -> int | None:
 
 
 def _auction(t: Unpacked) -> AuctionView | None:
-    if t.lot[0] == NOBODY:
+    if t.lot[0] == table.NOBODY:
         return None
     return AuctionView(
         lot=tuple([FAMILIES[family] for family in t.lot[: t.lot_size]]),  # type: ignore[misc]
         bid=t.bid,
-        bidder=None if t.bidder == NOBODY else t.bidder,
+        bidder=None if t.bidder == table.NOBODY else t.bidder,
         passed=_seats(t.passed, t.seats),
         spoken=_seats(t.spoken, t.seats),
-        shown=tuple([None if shown == NOT_SHOWN else shown for shown in t.shown[: t.seats]]),
+        shown=tuple([None if shown == table.NOT_SHOWN else shown for shown in t.shown[: t.seats]]),
         completes=tuple([_completes(t, family) for family in t.lot[: t.lot_size]]),
     )
 
@@ -190,14 +179,14 @@ def _seats(bits: int, seats: int) -> tuple[int, ...]:
 
 
 def _trade(t: Unpacked) -> TradeView | None:
-    if t.rival == NOBODY:
+    if t.rival == table.NOBODY:
         return None
     return TradeView(
         rival=t.rival,
         animal=FAMILIES[t.animal],  # type: ignore[arg-type]
         moving=t.moving,
         again=bool(t.again),
-        offered=None if t.phase == OFFERING else t.offered,
+        offered=None if t.phase == table.OFFERING else t.offered,
     )
 
 

@@ -3,18 +3,8 @@
 from collections.abc import Sequence
 from typing import Literal, TypeAlias
 
+from adjuge.rules.bouse.engine import table
 from adjuge.rules.bouse.engine.cards import KINDS
-from adjuge.rules.bouse.engine.table import (
-    LAY,
-    NUMBER,
-    OF_COWS,
-    PASS,
-    PLAY_GOLDEN_BELL,
-    PLAY_PLUS_ONE,
-    PLAY_TO_THE_LEFT,
-    PLAY_TRAIN,
-    RING,
-)
 from adjuge.rules.contract import Move as AnyMove
 
 Kind: TypeAlias = Literal["cow", "two_cows", "dung", "two_dungs", "cow_and_dung", "fly", "puff"]
@@ -73,11 +63,11 @@ class Train(AnyMove, frozen=True, tag="train"):
 Move: TypeAlias = Announce | Call | Lay | Ring | Pass | PlusOne | GoldenBell | ToTheLeft | Train
 
 _PLAIN: dict[int, Move] = {
-    RING: Ring(),
-    PASS: Pass(),
-    PLAY_PLUS_ONE: PlusOne(),
-    PLAY_GOLDEN_BELL: GoldenBell(),
-    PLAY_TO_THE_LEFT: ToTheLeft(),
+    table.RING: Ring(),
+    table.PASS: Pass(),
+    table.PLAY_PLUS_ONE: PlusOne(),
+    table.PLAY_GOLDEN_BELL: GoldenBell(),
+    table.PLAY_TO_THE_LEFT: ToTheLeft(),
 }
 _PLAIN_ACTIONS = {type(move): action for action, move in _PLAIN.items()}
 
@@ -85,19 +75,19 @@ _PLAIN_ACTIONS = {type(move): action for action, move in _PLAIN.items()}
 def actions(move: Move, seat: int, seats: int) -> list[int]:
     match move:
         case Announce():
-            return [*_named(move.number, move.what), LAY + KINDS.index(move.card)]
+            return [*_named(move.number, move.what), table.LAY + KINDS.index(move.card)]
         case Call():
             return _named(move.number, move.what)
         case Lay():
-            return [LAY + KINDS.index(move.card)]
+            return [table.LAY + KINDS.index(move.card)]
         case Train():
-            return [PLAY_TRAIN + (move.seat - seat) % seats - 1, LAY + KINDS.index(move.card)]
+            return [table.PLAY_TRAIN + (move.seat - seat) % seats - 1, table.LAY + KINDS.index(move.card)]
         case _:
             return [_PLAIN_ACTIONS[type(move)]]
 
 
 def _named(number: int, what: What) -> list[int]:
-    return [NUMBER + number - 1, OF_COWS + WHATS.index(what)]
+    return [table.NUMBER + number - 1, table.OF_COWS + WHATS.index(what)]
 
 
 def spoken(actions: Sequence[int], seat: int, seats: int, *, early_bell: bool) -> Move | None:
@@ -107,9 +97,9 @@ def spoken(actions: Sequence[int], seat: int, seats: int, *, early_bell: bool) -
 
 def _length(first: int, early_bell: bool) -> int:
     """How many actions make up a move that begins so."""
-    if first < LAY:
+    if first < table.LAY:
         return 2 if early_bell else 3
-    return 2 if first >= PLAY_TRAIN else 1
+    return 2 if first >= table.PLAY_TRAIN else 1
 
 
 def whole(actions: Sequence[int], seat: int, seats: int) -> Move:
@@ -117,13 +107,13 @@ def whole(actions: Sequence[int], seat: int, seats: int) -> Move:
     first, last = actions[0], actions[-1]
     if first in _PLAIN:
         return _PLAIN[first]
-    if first >= PLAY_TRAIN:
-        return Train((seat + 1 + first - PLAY_TRAIN) % seats, _kind(last))
-    if first >= LAY:
+    if first >= table.PLAY_TRAIN:
+        return Train((seat + 1 + first - table.PLAY_TRAIN) % seats, _kind(last))
+    if first >= table.LAY:
         return Lay(_kind(first))
-    number, what = first - NUMBER + 1, WHATS[actions[1] - OF_COWS]
+    number, what = first - table.NUMBER + 1, WHATS[actions[1] - table.OF_COWS]
     return Call(number, what) if len(actions) == 2 else Announce(number, what, _kind(last))
 
 
 def _kind(action: int) -> Kind:
-    return KINDS[action - LAY]  # type: ignore[return-value]
+    return KINDS[action - table.LAY]  # type: ignore[return-value]

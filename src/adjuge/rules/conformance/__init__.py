@@ -16,58 +16,36 @@ A check that fails raises `AssertionError` and says what a player would have see
 from collections.abc import Callable, Iterable
 from itertools import product
 
-from adjuge.rules.conformance.moves.menus import (
-    malformed_moves_are_refused,
-    menus_are_complete,
-    menus_are_sound,
-    menus_suffice,
-    moves_out_of_turn_are_refused,
-)
+from adjuge.rules.conformance import reach, replaying, secrets, whole_games
+from adjuge.rules.conformance.moves import menus
 from adjuge.rules.conformance.random_game import RandomGame
-from adjuge.rules.conformance.reach import every_move_is_reachable, every_open_action_is_legal
-from adjuge.rules.conformance.replaying import (
-    events_travel,
-    playing_is_pure,
-    replay_equals_play,
-    states_survive_serialisation,
-    views_travel,
-)
-from adjuge.rules.conformance.secrets import imagining_keeps_the_rest, imagining_keeps_the_view, silence_reveals_nothing
 from adjuge.rules.conformance.twins import interpreted_equals_compiled
-from adjuge.rules.conformance.whole_games import (
-    any_order_of_arrival_is_sound,
-    nothing_is_lost,
-    random_games_end,
-    tables_are_checked,
-    the_outcome_comes_with_the_end,
-    versions_are_kept,
-)
 from adjuge.rules.contract import Game, Options
 
 __all__ = ["CHECKS", "RandomGame", "check"]
 
 CHECKS: tuple[Callable[[RandomGame], None], ...] = (
-    tables_are_checked,
-    versions_are_kept,
-    random_games_end,
-    the_outcome_comes_with_the_end,
-    nothing_is_lost,
-    any_order_of_arrival_is_sound,
-    playing_is_pure,
-    states_survive_serialisation,
-    replay_equals_play,
-    views_travel,
-    events_travel,
-    menus_are_sound,
-    menus_are_complete,
-    moves_out_of_turn_are_refused,
-    malformed_moves_are_refused,
-    menus_suffice,
-    silence_reveals_nothing,
-    imagining_keeps_the_view,
-    imagining_keeps_the_rest,
-    every_move_is_reachable,
-    every_open_action_is_legal,
+    whole_games.tables_are_checked,
+    whole_games.versions_are_kept,
+    whole_games.random_games_end,
+    whole_games.the_outcome_comes_with_the_end,
+    whole_games.nothing_is_lost,
+    whole_games.any_order_of_arrival_is_sound,
+    replaying.playing_is_pure,
+    replaying.states_survive_serialisation,
+    replaying.replay_equals_play,
+    replaying.views_travel,
+    replaying.events_travel,
+    menus.menus_are_sound,
+    menus.menus_are_complete,
+    menus.moves_out_of_turn_are_refused,
+    menus.malformed_moves_are_refused,
+    menus.menus_suffice,
+    secrets.silence_reveals_nothing,
+    secrets.imagining_keeps_the_view,
+    secrets.imagining_keeps_the_rest,
+    reach.every_move_is_reachable,
+    reach.every_open_action_is_legal,
     interpreted_equals_compiled,
 )
 

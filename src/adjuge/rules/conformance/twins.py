@@ -17,10 +17,7 @@ MOMENTS, ACTIONS = 80, 80
 
 
 def interpreted_equals_compiled(game_played: RandomGame) -> None:
-    """Both play side by side; record, masks, observations and imagination are compared after every action.
-
-    First moves of the sitting are played, some of every kind, then a game that the engine deals, drawn at random.
-    """
+    """Record, masks, observations and imagination are the same after every action, of the game and of random ones."""
     twins = Twins(game_played)
     for moment in game_played.some_moments(MOMENTS):
         twins.sit_down(moment.state)

@@ -24,10 +24,7 @@ def tables_are_checked(game_played: RandomGame) -> None:
 
 
 def versions_are_kept(game_played: RandomGame) -> None:
-    """A game is dealt by any version that is listed, by the newest unless asked otherwise, and by no other.
-
-    The record has the version from the deal to the end; every view tells it, and what is imagined from a view keeps it.
-    """
+    """A game is dealt by any version listed, the newest by default; record, views and imagined states keep it."""
     game = game_played.game
     played = game.rules_versions
     ensure(bool(played) and list(played) == sorted(set(played)), f"the versions are {played}, not in order")
@@ -53,10 +50,7 @@ def versions_are_kept(game_played: RandomGame) -> None:
 
 
 def any_order_of_arrival_is_sound(game_played: RandomGame) -> None:
-    """All who are asked decide at once, then their moves arrive in any order, and each arrives twice.
-
-    A late move counts if it is still on its seat's menu and is refused if not. The books balance throughout.
-    """
+    """All who are asked decide at once; moves arrive in any order, and twice. Late ones count if still on a menu."""
     game, dice = game_played.game, game_played.dice("arrivals")
     for moment in game_played.moments:
         arriving = [(seat, game_played.any_move(moment.state, seat, dice)) for seat in game.to_move(moment.state)] * 2

@@ -40,10 +40,7 @@ def compiled(function: Callable[P, R]) -> Callable[P, R]:
 
 
 def compiled_with(source: str, *, on_all_cores: bool = False) -> Mark:
-    """Like `compiled`, for a function that is made for the engine to which this source file belongs.
-
-    On all cores, a `prange` inside runs on every core.
-    """
+    """`compiled` for a function made for the engine of this source; on all cores, a `prange` inside runs on each."""
 
     def mark(function: Callable[P, R]) -> Callable[P, R]:
         return function if INTERPRETED else _to_machine_code(function, Path(source), on_all_cores)
@@ -69,10 +66,7 @@ def _to_machine_code(function: Callable[P, R], source: Path, parallel: bool) -> 
 
 @cache
 def _cache_type() -> Any:
-    """Numba's cache, which also finds a function that is closed over compiled ones: they are known by their names.
-
-    Their sources are part of the folder's name.
-    """
+    """Numba's cache, also for functions closed over compiled ones: those are known by name, sources by folder."""
     from numba.core.caching import FunctionCache
 
     class NamedClosures(FunctionCache):

@@ -5,49 +5,37 @@ import random
 from adjuge.rules.contract import State
 from adjuge.rules.engines.prng import stream
 from adjuge.rules.engines.record import States
+from adjuge.rules.money.engine import table
 from adjuge.rules.money.engine.api import engine
 from adjuge.rules.money.engine.cards import CURRENCIES, CURRENCY, N_CARDS
-from adjuge.rules.money.engine.table import (
-    ACTING,
-    BID,
-    BIDDING,
-    HAND,
-    LEFT,
-    NOBODY,
-    NOT_PLAYED,
-    OUT,
-    OVER,
-    RIGHT,
-    STOCK,
-)
 from adjuge.rules.money.options import set_table
 from adjuge.rules.money.view import Phase, Public, View
 
-PHASES: dict[Phase, int] = {"bidding": BIDDING, "acting": ACTING, "over": OVER}
+PHASES: dict[Phase, int] = {"bidding": table.BIDDING, "acting": table.ACTING, "over": table.OVER}
 
 
 def imagine(view: View, rng: random.Random) -> State:
     """A full state that fits the view. Once a match is over there is nothing left to imagine (G2)."""
-    table = lay_out(view)
+    states = lay_out(view)
     if view.public.opened is None:
-        seat = NOBODY if view.seat is None else view.seat
-        engine.imagine(table, 0, seat, stream(rng.getrandbits(64)))
-    return State(table)
+        seat = table.NOBODY if view.seat is None else view.seat
+        engine.imagine(states, 0, seat, stream(rng.getrandbits(64)))
+    return State(states)
 
 
 def lay_out(view: View) -> States:
     public = view.public
-    table = set_table(public.options, public.seats, public.rules)
-    row = table[0]
+    states = set_table(public.options, public.seats, public.rules)
+    row = states[0]
     _lay_out_moment(public, row)
     _lay_out_cards(public, row)
     if view.seat is not None:
         for serial in view.hand or ():
-            row["place"][serial] = HAND + view.seat
+            row["place"][serial] = table.HAND + view.seat
         for serial in view.bid or ():
-            row["place"][serial] = BID + view.seat
+            row["place"][serial] = table.BID + view.seat
         row["bluff"][view.seat] = bool(view.bluff)
-    return table
+    return states
 
 
 def _lay_out_moment(public: Public, row: States) -> None:
@@ -61,13 +49,13 @@ def _lay_out_moment(public: Public, row: States) -> None:
     row["bid_size"][: public.seats] = public.bid_sizes
     row["laid"] = sum(1 << seat for seat in public.laid)
     row["acted"] = sum(1 << seat for seat in public.acted)
-    row["actor"] = NOBODY if public.actor is None else public.actor
+    row["actor"] = table.NOBODY if public.actor is None else public.actor
     row["row"] = len(public.right), len(public.left)
     row["won"][: public.seats] = public.won
-    row["scored"] = NOT_PLAYED
+    row["scored"] = table.NOT_PLAYED
     for game, points in enumerate(public.scored):
         row["scored"][game, : public.seats] = points
-    row["out"] = NOBODY
+    row["out"] = table.NOBODY
     for i, currency in enumerate(public.left_out):
         row["out"][public.game, i] = CURRENCIES.index(currency)
 
@@ -75,10 +63,10 @@ def _lay_out_moment(public: Public, row: States) -> None:
 def _lay_out_cards(public: Public, row: States) -> None:
     """Cards whose place is unknown lie in the stock for now."""
     out = {CURRENCIES.index(currency) for currency in public.left_out}
-    places = [OUT if CURRENCY[serial] in out or serial == 0 else STOCK for serial in range(N_CARDS + 1)]
-    open_cards = {RIGHT: public.right, LEFT: public.left}
-    open_cards |= {HAND + seat: cards for seat, cards in enumerate(public.known)}
-    open_cards |= {BID + bid.seat: bid.cards for bid in public.ladder}
+    places = [table.OUT if CURRENCY[serial] in out or serial == 0 else table.STOCK for serial in range(N_CARDS + 1)]
+    open_cards = {table.RIGHT: public.right, table.LEFT: public.left}
+    open_cards |= {table.HAND + seat: cards for seat, cards in enumerate(public.known)}
+    open_cards |= {table.BID + bid.seat: bid.cards for bid in public.ladder}
     for place, cards in open_cards.items():
         for serial in cards:
             places[serial] = place
@@ -86,7 +74,7 @@ def _lay_out_cards(public: Public, row: States) -> None:
     if public.opened:
         for seat, hand in enumerate(public.opened.hands):
             for serial in hand:
-                places[serial] = HAND + seat
+                places[serial] = table.HAND + seat
         stock = public.opened.stock
         rest = [serial for serial in range(1, N_CARDS + 1) if serial not in stock]
         row["decks"][public.game] = [*rest, *stock]

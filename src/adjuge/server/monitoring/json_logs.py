@@ -53,10 +53,7 @@ def _trouble(error: BaseException) -> dict[str, Any]:
 
 
 def configure_logging(stream: TextIO | None = None, *, quiet: bool = False) -> None:
-    """Have all that is logged in this process written so; quietly: troubles alone.
-
-    Uvicorn's own lines quote addresses and paths, so they are left out.
-    """
+    """All logs of this process as JSON lines; uvicorn's own quote addresses and paths, and are left out."""
     handler = logging.StreamHandler(stream or sys.stderr)
     handler.setFormatter(JsonLines())
     root = logging.getLogger()

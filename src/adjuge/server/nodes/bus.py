@@ -45,10 +45,7 @@ class BusIntervals(NamedTuple):
 
 
 class RedisBus:
-    """Meets `Bus`. `heads` tells the last sequence number of each of these tables from the store.
-
-    Without an address of Redis nobody is heard, and the logs are looked at all the time.
-    """
+    """Meets `Bus`. `heads` reads the tables' last seqs from the store, all the time where there is no Redis."""
 
     def __init__(self, url: str | None, node: str, heads: Heads, rhythm: BusIntervals | None = None) -> None:
         self._url, self._heads, self._rhythm = url, heads, rhythm or BusIntervals()

@@ -23,8 +23,7 @@ Present = Callable[[str, Sequence[bool]], None]
 
 
 class Hint(msgspec.Struct, frozen=True, array_like=True):
-    """One message between nodes. `present` has a 0 or 1 for each seat; `asks` names tables that somebody asks about,
-    and `lets_go` those that this node does not follow any more."""
+    """`present` is 0 or 1 by seat; `asks` names tables asked about, `lets_go` those no longer followed."""
 
     node: str
     heads: dict[str, int]

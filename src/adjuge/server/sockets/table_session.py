@@ -43,10 +43,7 @@ class PeerClosed(Exception):  # noqa: N818 - the other side has hung up
 
 
 class TableSession:
-    """Hears and speaks whenever the line does; commands wait for one task, which carries them out one after another.
-
-    Answers to what is no command keep their place among them. Whatever is sent goes through the outbox.
-    """
+    """One task carries out the commands, one by one; answers keep their order, and all goes through the outbox."""
 
     def __init__(self, gateway: SocketGateway, socket: WebSocket, who: Person, address: str, table: str) -> None:
         self.person, self.address = who.id, address

@@ -47,10 +47,7 @@ class Database(ABC):
 
     @abstractmethod
     async def append(self, rows: Sequence[NewRow], then: Then | None) -> Sequence[bool]:
-        """Commit those of the rows whose keys are free; no two rows share a key. Which were written?
-
-        `then` adds to the same transaction what follows from the rows that were. Raises what the driver raises.
-        """
+        """Commit the rows whose keys are free, and what `then` adds, in one transaction; which rows were written?"""
 
     @abstractmethod
     async def assert_durable(self) -> None:

@@ -209,10 +209,7 @@ class TableState:
         return step
 
     def _ask(self, at: int, *, still_silent: frozenset[int]) -> None:
-        """Who is asked from now on, and whether silence will answer for them.
-
-        A word raises the hammer anew; it comes down on while all who are asked have been silent since it was raised.
-        """
+        """Who is asked from now on, and whether silence will answer for them. A word raises the hammer anew."""
         game, asked = self.rules.game, self.to_move
         meant = ((seat, game.silence(self.game_state, seat)) for seat in asked if self.game_state is not None)
         self.silences = tuple((seat, move) for seat, move in meant if move is not None)
