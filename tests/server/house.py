@@ -16,7 +16,7 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from adjuge.server.app import create_app
 from adjuge.server.config import Config
-from adjuge.server.http.http_protocol import QuietHttp
+from adjuge.server.http.middleware import QuietHttp
 from adjuge.server.http.upgrade import WebSocketUpgrade
 from adjuge.server.services import Components, Services, build_components
 from adjuge.store import Store

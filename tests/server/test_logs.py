@@ -9,9 +9,8 @@ from typing import Any
 
 import pytest
 
-from adjuge.server.monitoring.instrumentation import InstrumentedApp
 from adjuge.server.monitoring.json_logs import configure_logging, short
-from adjuge.server.monitoring.metrics import Metrics, MetricsEndpoint
+from adjuge.server.monitoring.metrics import InstrumentedApp, Metrics, MetricsEndpoint
 from tests.server.asgi import request
 
 TABLE = "Zm9yIGV5ZXMgb25seQ"

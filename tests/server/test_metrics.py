@@ -7,8 +7,7 @@ from typing import Any, get_args
 import msgspec
 import pytest
 
-from adjuge.server.monitoring.instrumentation import InstrumentedApp, InstrumentedLog
-from adjuge.server.monitoring.metrics import FRAMES, KINDS, Metrics, MetricsEndpoint
+from adjuge.server.monitoring.metrics import FRAMES, KINDS, InstrumentedApp, InstrumentedLog, Metrics, MetricsEndpoint
 from adjuge.table.dependencies import LogEntry, LogFailed, Verdict
 from adjuge.wire.commands import AnyCommand
 from adjuge.wire.messages import Outgoing, Presence

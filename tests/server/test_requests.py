@@ -9,7 +9,7 @@ import httpx
 import pytest
 
 from adjuge.server.config import Allowance, Config, Limits
-from adjuge.server.http.compression import preferred_encoding
+from adjuge.server.http.middleware import preferred_encoding
 from adjuge.store import StoreFailed
 from adjuge.words.catalogue import LANGUAGES
 from adjuge.words.refusal_sentences import reason

@@ -12,9 +12,8 @@ from litestar.handlers import HTTPRouteHandler, route
 from litestar.plugins import PluginProtocol
 from litestar.plugins.core import MsgspecDIPlugin
 
-from adjuge.server.http.compression import GzipWhereAccepted
+from adjuge.server.http.middleware import GzipWhereAccepted, guarding_headers
 from adjuge.server.http.problems import HANDLERS
-from adjuge.server.http.security_headers import guarding_headers
 from adjuge.server.http.strict_request import StrictRequest
 from adjuge.server.routes import archive, health, lobby, me
 from adjuge.server.routes.openapi import described

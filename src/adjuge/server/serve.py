@@ -17,12 +17,11 @@ from adjuge.rules import catalogue
 from adjuge.server.app import create_app
 from adjuge.server.bots.bot_pool import BotPool
 from adjuge.server.config import Config
-from adjuge.server.http.http_protocol import QuietHttp
+from adjuge.server.http.middleware import QuietHttp
 from adjuge.server.http.upgrade import WebSocketUpgrade
 from adjuge.server.lifecycle.engine_warmup import warm_up
 from adjuge.server.lifecycle.shutdown import GracefulServer, ShutdownSignals, notify
-from adjuge.server.monitoring.instrumentation import InstrumentedApp, InstrumentedLog
-from adjuge.server.monitoring.metrics import Metrics, MetricsEndpoint
+from adjuge.server.monitoring.metrics import InstrumentedApp, InstrumentedLog, Metrics, MetricsEndpoint
 from adjuge.server.nodes.bus import NoBus, RedisBus
 from adjuge.server.services import Components, build_components
 from adjuge.store import Store

@@ -14,7 +14,7 @@ from litestar.exceptions import NotFoundException
 from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath
 
-from adjuge.server.http.compression import preferred_encoding
+from adjuge.server.http.middleware import preferred_encoding
 from adjuge.server.http.strict_request import AnyRequest
 
 PACKAGED = Path(__file__).parents[1] / "pages"
