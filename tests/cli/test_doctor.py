@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 import pytest
 
-from adjuge.cli.doctor import checkup, sqlite
+from adjuge.cli.doctor import checkup, stores
 from adjuge.store import Store
 from adjuge.words.catalogue import LANGUAGES
 from tests.cli.command import Said, Typist
@@ -124,7 +124,7 @@ def test_a_disk_that_keeps_nothing_is_found(store: Path, monkeypatch: pytest.Mon
         def close(self) -> None: ...
 
     monkeypatch.setattr(sqlite3, "connect", lambda _file: Network())
-    assert (sqlite.durable(store).code, sqlite.durable(store).well) == ("not_durable", False)
+    assert (stores.durable(store).code, stores.durable(store).well) == ("not_durable", False)
 
 
 def test_a_full_disk_is_found(adjuge: Typist, monkeypatch: pytest.MonkeyPatch) -> None:

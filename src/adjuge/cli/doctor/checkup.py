@@ -11,8 +11,8 @@ from rich.text import Text
 
 from adjuge import __version__
 from adjuge.cli.console import console
-from adjuge.cli.doctor import network, postgres, sqlite
-from adjuge.cli.doctor.finding import Finding
+from adjuge.cli.doctor import network
+from adjuge.cli.doctor.stores import Finding, examine_postgres, examine_sqlite
 from adjuge.cli.typography import GluedWords, printable
 from adjuge.rules.engines.compiled import RULES, cache_folder
 from adjuge.words.catalogue import Words
@@ -28,9 +28,9 @@ def examine(host: str, port: int, store: str, bus: str | None) -> Iterator[Findi
     if store.startswith("sqlite:///"):
         file = Path(store.removeprefix("sqlite:///"))
         yield disk_space(file.absolute().parent)
-        yield from sqlite.examine(file)
+        yield from examine_sqlite(file)
     else:
-        yield from postgres.examine(store)
+        yield from examine_postgres(store)
     if bus is not None:
         yield network.redis(bus)
     yield network.port(host, port)

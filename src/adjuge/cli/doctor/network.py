@@ -5,7 +5,7 @@ import errno
 import socket
 from http.client import HTTPConnection, HTTPException
 
-from adjuge.cli.doctor.finding import Finding
+from adjuge.cli.doctor.stores import Finding
 from adjuge.cli.serving.stores import shown
 from adjuge.server.lifecycle.listeners import open_listeners
 
