@@ -7,6 +7,8 @@ from adjuge.rules import conformance
 from adjuge.rules.boursicocotte.game import GAME
 from tests.conformance.faults import FAULTS, Fault
 
+pytestmark = pytest.mark.slow
+
 CHECKS = {check.__name__: check for check in conformance.CHECKS}
 OPTIONS = replace(GAME.presets["marteau"], short_game=True, open_payments=False, trade_limit=20)
 

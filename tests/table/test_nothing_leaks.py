@@ -15,6 +15,8 @@ from adjuge.table.state.table_state import TableState
 from tests.table.two_worlds import Witnessed, lived_in
 from tests.table.virtual_time import in_virtual_time
 
+pytestmark = pytest.mark.slow
+
 EVENINGS: dict[str, dict[str, Any]] = {
     "boursicocotte": {"short_game": True, "open_payments": False},
     "money": {},

@@ -11,6 +11,8 @@ from adjuge.rules.conformance import RandomGame
 from tests.rules.bouse.situation import told_as_it_was
 from tests.rules.each_check import each_check
 
+pytestmark = pytest.mark.slow
+
 SETTINGS = {
     "plain": (Options(), 2),
     "all at once": (Options(early_bell=True, stinging_fly=True, heap=True, action_cards=True), 3),

@@ -10,6 +10,8 @@ from adjuge.rules.money.game import GAME
 from adjuge.rules.money.options import Options
 from tests.rules.each_check import each_check
 
+pytestmark = pytest.mark.slow
+
 
 @cache
 def sitting(seats: int) -> RandomGame:
