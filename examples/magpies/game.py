@@ -1,6 +1,5 @@
 """Magpies as one object that meets the contract of a game."""
 
-import random
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -12,7 +11,7 @@ from adjuge.rules.contract import Outcome, State
 from adjuge.rules.engines.engine_api import Engine
 from adjuge.rules.engines.shuffle import Draws
 from adjuge.rules.options import domains_of
-from examples.magpies import audit, determinize, moves, telling, views
+from examples.magpies import audit, from_view, moves, telling, views
 from examples.magpies.engine import MOST_SEATS, MOST_TRINKETS, N_METALS, RULES, engine
 from examples.magpies.moves import Bluff, Event, Hide, Move
 from examples.magpies.options import PRESETS, SEATS, Options, check, set_table
@@ -82,8 +81,8 @@ class Magpies(BaseGame):
     def audit(self, state: State, before: State | None = None) -> None:
         audit.audit(state, before)
 
-    def imagine(self, view: View, rng: random.Random) -> State:
-        return determinize.imagine(view, rng)
+    def lay_out(self, view: View) -> State:
+        return from_view.lay_out(view)
 
     def actions(self, state: State, seat: int, move: Move) -> list[int]:  # noqa: ARG002
         return [move.pebbles if isinstance(move, Hide) else 0]

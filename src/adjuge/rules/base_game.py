@@ -1,5 +1,6 @@
 """What every game of the house does in the same way, once it can tell views from states and moves from actions."""
 
+import random
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import Any
@@ -8,7 +9,8 @@ import msgspec
 import numpy as np
 
 from adjuge.rules.contract import Event, Move, State, Step, View
-from adjuge.rules.engines.engine_api import Engine
+from adjuge.rules.engines.engine_api import NOBODY, Engine
+from adjuge.rules.engines.prng import stream
 from adjuge.rules.menu import refuse_unless_on
 from adjuge.rules.refusal import IllegalMove
 
@@ -25,6 +27,9 @@ class BaseGame(ABC):
 
     @abstractmethod
     def actions(self, state: State, seat: int, move: Any) -> list[int]: ...
+
+    @abstractmethod
+    def lay_out(self, view: Any) -> State: ...
 
     @abstractmethod
     def asked_from(self, state: State) -> int:
@@ -73,6 +78,12 @@ class BaseGame(ABC):
         if not all(play(after.record, 0, seat, action, noted) for action in self.actions(state, seat, move)):
             raise IllegalMove("half_done")  # engine actions have begun another move
         return Step(after, tuple(self.tell(state, seat, move, after, noted.tolist())))
+
+    def imagine(self, view: Any, rng: random.Random) -> State:
+        """Once a game is over there is nothing left to imagine, and the engine leaves it as it is (G2)."""
+        state = self.lay_out(view)
+        self.engine.imagine(state.record, 0, NOBODY if view.seat is None else view.seat, stream(rng.getrandbits(64)))
+        return state
 
     def silence(self, state: State, seat: int) -> Move | None:  # noqa: ARG002 - for games in which it means something
         """Saying nothing means nothing, unless a game says otherwise."""

@@ -173,6 +173,10 @@ class Game(Protocol):
     def audit(self, state: State, before: State | None = None) -> None:
         """Raise `AssertionError` if anything is lost or made up, here or on the way from the state before."""
 
+    def lay_out(self, view: Any) -> State:
+        """The view as a state: all that it tells, and of what is hidden nothing but how many cards there are."""
+        ...
+
     def imagine(self, view: Any, rng: random.Random) -> State:
         """A full state that fits the view, its unknown cards dealt uniformly among those that do."""
 

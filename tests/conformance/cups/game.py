@@ -205,7 +205,7 @@ class Game:
         ensure(all(1 <= die <= FACES for die in dice[:seats]) and not any(dice[seats:]), f"dice {dice}")
         ensure(before is None or before.record[0]["die"].tolist() == dice, f"the dice were rolled again: {dice}")
 
-    def imagine(self, view: View, rng: random.Random) -> State:
+    def lay_out(self, view: View) -> State:
         public, seats = view.public, view.public.seats
         table = np.zeros(1, Cups.dtype)
         row = table[0]
@@ -222,8 +222,12 @@ class Game:
         if view.seat is not None:
             row["die"][view.seat] = view.die
             row["guess"][view.seat] = view.guess or 0
-        engine.imagine(table, 0, NOBODY if view.seat is None else view.seat, stream(rng.getrandbits(64)))
         return State(table)
+
+    def imagine(self, view: View, rng: random.Random) -> State:
+        state = self.lay_out(view)
+        engine.imagine(state.record, 0, NOBODY if view.seat is None else view.seat, stream(rng.getrandbits(64)))
+        return state
 
     def actions(self, state: State, seat: int, move: Guess | Pass | Drum) -> list[int]:  # noqa: ARG002
         match move:

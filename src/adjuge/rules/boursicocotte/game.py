@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 
 from adjuge.rules.base_game import BaseGame
-from adjuge.rules.boursicocotte import audit, determinize, events, moves, telling, views
+from adjuge.rules.boursicocotte import audit, events, from_view, moves, telling, views
 from adjuge.rules.boursicocotte.engine.api import engine
 from adjuge.rules.boursicocotte.engine.cards import FAMILIES, N_FAMILIES, VALUES
 from adjuge.rules.boursicocotte.engine.table import BIDDING, OFFERING, PAYING, RULES
@@ -36,7 +36,7 @@ class Boursicocotte(BaseGame):
     witness = staticmethod(events.witness)
     outcome = staticmethod(views.outcome)
     audit = staticmethod(audit.audit)
-    imagine = staticmethod(determinize.imagine)
+    lay_out = staticmethod(from_view.lay_out)
 
     @property
     def engine(self) -> Engine[Any]:

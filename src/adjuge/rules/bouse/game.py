@@ -7,7 +7,7 @@ import numpy as np
 from msgspec import structs
 
 from adjuge.rules.base_game import BaseGame
-from adjuge.rules.bouse import audit, determinize, events, moves, telling, views
+from adjuge.rules.bouse import audit, events, from_view, moves, telling, views
 from adjuge.rules.bouse.engine.api import engine
 from adjuge.rules.bouse.engine.cards import ACTION_CARDS, KINDS, N_ACTION_CARDS
 from adjuge.rules.bouse.engine.table import ASIDE, BELL, ONCE_MORE, RULES, TAKEOVER
@@ -38,7 +38,7 @@ class Bouse(BaseGame):
     witness = staticmethod(events.witness)
     outcome = staticmethod(views.outcome)
     audit = staticmethod(audit.audit)
-    imagine = staticmethod(determinize.imagine)
+    lay_out = staticmethod(from_view.lay_out)
 
     @property
     def engine(self) -> Engine[Any]:

@@ -10,6 +10,7 @@ one folder per hash of all sources that may be compiled together. Where no folde
 import hashlib
 import importlib
 import os
+import re
 import sys
 import tempfile
 import threading
@@ -26,6 +27,7 @@ SWITCH = "ADJUGE_INTERPRET"
 INTERPRETED = os.environ.get(SWITCH, "0") not in ("", "0")
 IN_ALL_ENGINES = Path(__file__).parent
 RULES = IN_ALL_ENGINES.parent
+_OUR_IMPORT = re.compile(r"^from (adjuge\.[\w.]+) import", re.MULTILINE)
 
 
 class Mark(Protocol):
@@ -110,11 +112,26 @@ def _cache_root() -> Path | None:
 
 
 def fingerprint(sources: Path) -> str:
-    """A hash of all sources that may end up in one piece of machine code: an engine's folder and what all share."""
+    """A hash of all sources that may end up in one piece of machine code: a folder, and what it imports of ours."""
     digest = hashlib.sha256(os.environ.get("NUMBA_BOUNDSCHECK", "").encode())
-    for file in sorted({*IN_ALL_ENGINES.glob("*.py"), *sources.glob("*.py")}):
+    for file in sorted({*IN_ALL_ENGINES.glob("*.py"), *_with_imports(sources)}):
         digest.update(str(file).encode() + b"\0" + file.read_bytes() + b"\0")
     return digest.hexdigest()[:24]
+
+
+def _with_imports(sources: Path) -> set[Path]:
+    """The folder's modules, and the folders of this package from which they import, and so on."""
+    found: set[Path] = set()
+    folders = [sources]
+    while folders:
+        folder = folders.pop()
+        modules = set(folder.glob("*.py")) - found
+        found |= modules
+        for module in modules:
+            for name in _OUR_IMPORT.findall(module.read_text(encoding="utf-8")):
+                place = RULES.parent.joinpath(*name.split(".")[1:])
+                folders.append(place if place.is_dir() else place.parent)
+    return found
 
 
 SHARED = "adjuge.rules.engines.dtypes"  # has no twin

@@ -46,6 +46,7 @@ class Unchecked(Generic[S]):
     legal: Callable[[S, int, Mask], None]
     play: Callable[[S, int, int], bool]
     play_noting: Callable[[S, int, int, Cards], bool]
+    half_made: Callable[[S, int], bool]
     observe: Callable[[S, int, Sums], None]
     imagine: Callable[[S, int, Stream], None]
     result: Callable[[S, Points, Points], None]

@@ -142,6 +142,7 @@ def make_engine(
         legal=legal,
         play=play,
         play_noting=play_noting,
+        half_made=leaves_half,
         observe=observe,
         imagine=imagine,
         result=result,

@@ -12,7 +12,7 @@ from adjuge.rules.engines.engine_api import Engine
 from adjuge.rules.engines.record import Cards
 from adjuge.rules.engines.shuffle import Draws
 from adjuge.rules.engines.trace import in_moves
-from adjuge.rules.money import audit, determinize, events, moves, telling, views
+from adjuge.rules.money import audit, events, from_view, moves, telling, views
 from adjuge.rules.money.engine.api import engine
 from adjuge.rules.money.engine.cards import CURRENCIES, LEFT_OUT, MOST_GAMES, N_CARDS, N_CURRENCIES, VALUE
 from adjuge.rules.money.engine.table import NOBODY, RULES
@@ -37,7 +37,7 @@ class Money(BaseGame):
     witness = staticmethod(events.witness)
     outcome = staticmethod(views.outcome)
     audit = staticmethod(audit.audit)
-    imagine = staticmethod(determinize.imagine)
+    lay_out = staticmethod(from_view.lay_out)
 
     @property
     def engine(self) -> Engine[Any]:

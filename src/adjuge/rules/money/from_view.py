@@ -1,12 +1,8 @@
-"""From a view back to a full state: what the seat knows is laid out, the engine imagines the rest."""
-
-import random
+"""From a view to a record: what the seat knows is laid out, and of what is hidden only how much there is."""
 
 from adjuge.rules.contract import State
-from adjuge.rules.engines.prng import stream
 from adjuge.rules.engines.record import States
 from adjuge.rules.money.engine import table
-from adjuge.rules.money.engine.api import engine
 from adjuge.rules.money.engine.cards import CURRENCIES, CURRENCY, N_CARDS
 from adjuge.rules.money.options import set_table
 from adjuge.rules.money.view import Phase, Public, View
@@ -14,16 +10,8 @@ from adjuge.rules.money.view import Phase, Public, View
 PHASES: dict[Phase, int] = {"bidding": table.BIDDING, "acting": table.ACTING, "over": table.OVER}
 
 
-def imagine(view: View, rng: random.Random) -> State:
-    """A full state that fits the view. Once a match is over there is nothing left to imagine (G2)."""
-    states = lay_out(view)
-    if view.public.opened is None:
-        seat = table.NOBODY if view.seat is None else view.seat
-        engine.imagine(states, 0, seat, stream(rng.getrandbits(64)))
-    return State(states)
-
-
-def lay_out(view: View) -> States:
+def lay_out(view: View) -> State:
+    """The table as far as this seat knows it."""
     public = view.public
     states = set_table(public.options, public.seats, public.rules)
     row = states[0]
@@ -35,7 +23,7 @@ def lay_out(view: View) -> States:
         for serial in view.bid or ():
             row["place"][serial] = table.BID + view.seat
         row["bluff"][view.seat] = bool(view.bluff)
-    return states
+    return State(states)
 
 
 def _lay_out_moment(public: Public, row: States) -> None:

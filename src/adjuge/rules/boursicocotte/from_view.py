@@ -1,15 +1,11 @@
-"""From a view back to a full state: what the seat knows is laid out, the engine imagines the rest."""
-
-import random
+"""From a view to a record: what the seat knows is laid out, and of what is hidden only how much there is."""
 
 from adjuge.rules.boursicocotte.engine import table
-from adjuge.rules.boursicocotte.engine.api import engine
 from adjuge.rules.boursicocotte.engine.cards import FAMILIES, N_FAMILIES
 from adjuge.rules.boursicocotte.options import set_table
 from adjuge.rules.boursicocotte.unpacked import as_counts
 from adjuge.rules.boursicocotte.view import Phase, Public, View
 from adjuge.rules.contract import State
-from adjuge.rules.engines.prng import stream
 from adjuge.rules.engines.record import States
 
 PHASES: dict[Phase, int] = {
@@ -23,13 +19,8 @@ PHASES: dict[Phase, int] = {
 }
 
 
-def imagine(view: View, rng: random.Random) -> State:
-    states = lay_out(view)
-    engine.imagine(states, 0, table.NOBODY if view.seat is None else view.seat, stream(rng.getrandbits(64)))
-    return State(states)
-
-
-def lay_out(view: View) -> States:
+def lay_out(view: View) -> State:
+    """The table as far as this seat knows it."""
     public = view.public
     states = set_table(public.options, public.seats, public.rules)
     row = states[0]
@@ -51,7 +42,7 @@ def lay_out(view: View) -> States:
         for seat in range(public.seats):
             row["sure"][view.seat, seat] = as_counts(view.seen.of_others[seat])
             row["sure"][seat, view.seat] = as_counts(view.seen.of_me[seat])
-    return states
+    return State(states)
 
 
 def _lay_out_moment(public: Public, row: States) -> None:

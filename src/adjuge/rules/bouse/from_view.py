@@ -1,8 +1,5 @@
-"""From a view back to a full state: what the seat knows is laid out, the engine imagines the rest."""
+"""From a view to a record: what the seat knows is laid out, and of what is hidden only how much there is."""
 
-import random
-
-from adjuge.rules.bouse.engine.api import engine
 from adjuge.rules.bouse.engine.cards import ACTION_CARDS, KINDS
 from adjuge.rules.bouse.engine.table import ASIDE, BELL, LAYER, LAYING, NOBODY, ONCE_MORE, OVER, SPENT, TAKEOVER, TURN
 from adjuge.rules.bouse.moves import WHATS
@@ -10,7 +7,6 @@ from adjuge.rules.bouse.options import set_table
 from adjuge.rules.bouse.unpacked import as_list
 from adjuge.rules.bouse.view import Phase, Public, View
 from adjuge.rules.contract import State
-from adjuge.rules.engines.prng import stream
 from adjuge.rules.engines.record import States
 
 PHASES: dict[Phase, int] = {
@@ -23,16 +19,7 @@ PHASES: dict[Phase, int] = {
 }
 
 
-def imagine(view: View, rng: random.Random) -> State:
-    """A full state that fits the view. Once a game is over there is nothing left to imagine (G2)."""
-    table = lay_out(view)
-    if view.public.opened is None:
-        seat = NOBODY if view.seat is None else view.seat
-        engine.imagine(table, 0, seat, stream(rng.getrandbits(64)))
-    return State(table)
-
-
-def lay_out(view: View) -> States:
+def lay_out(view: View) -> State:
     """The table as far as this seat knows it; of what is hidden, as many cards of any kind."""
     public = view.public
     table = set_table(public.options, public.seats, public.rules)
@@ -47,7 +34,7 @@ def lay_out(view: View) -> States:
         row["hand"][view.seat] = as_list(view.hand or {})
         for seat, cards in enumerate(view.seen or ()):
             row["sure"][view.seat, seat] = as_list(cards)
-    return table
+    return State(table)
 
 
 def _lay_out_moment(public: Public, row: States) -> None:
