@@ -9,6 +9,9 @@ PYTHON ?= $(shell for python in python3.11 python3 python3.12 python3.13 python3
 NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
+# Bytecode is kept, or every process that a test starts would compile all sources anew.
+unexport PYTHONDONTWRITEBYTECODE
+
 ENGINES := $(shell find src/adjuge/rules src/adjuge/bots -name '*.py')
 CLIENT := $(shell find web -name node_modules -prune -o -type f -not -name '.*' -print)
 
@@ -58,9 +61,10 @@ test: lint test-web test-compiled test-interpreted test-bounds
 test-web: web
 	$(NPM) run --silent --prefix web test
 
-# Of tests/rules only what has something to say of machine code: the rest is run interpreted, below.
+# Of tests/rules only what has something to say of machine code: the rest is run interpreted, below. What is run with
+# bounds checked is run as machine code there.
 test-compiled: $(VENV)/.compiled web
-	$(BIN)/pytest -n $(JOBS) --dist worksteal -m 'not (long or either_mode)'
+	$(BIN)/pytest -n $(JOBS) --dist worksteal -m 'not (long or either_mode or bounds)'
 
 test-interpreted: $(VENV)/.test
 	ADJUGE_INTERPRET=1 $(BIN)/pytest -n $(JOBS) --dist worksteal tests/rules --cov --cov-fail-under=100
