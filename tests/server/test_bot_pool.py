@@ -63,9 +63,9 @@ def test_every_bot_of_every_game_answers_with_a_legal_move(name: str) -> None:
     async def ask_all() -> None:
         async with bot_runner(1) as pool:
             for bot in bots.names(game):
-                move = await pool.think(TABLE, name, bot, view, LUCK)
+                move = await pool.think(TABLE, name, bot, view, b"", LUCK)
                 game.play(state, seat, decode_move(game, move))
-                assert move == choose(TABLE, name, bot, view, LUCK)
+                assert move == choose(TABLE, name, bot, view, b"", LUCK)
 
     asyncio.run(ask_all())
 
@@ -76,9 +76,11 @@ def test_many_thoughts_at_once_are_shared_among_the_workers_and_none_is_mixed_up
 
     async def ask() -> list[bytes]:
         async with bot_runner(2) as pool:
-            return await asyncio.gather(*(pool.think(TABLE, "boursicocotte", "random", view, one) for one in entropy))
+            return await asyncio.gather(
+                *(pool.think(TABLE, "boursicocotte", "random", view, b"", one) for one in entropy)
+            )
 
-    assert asyncio.run(ask()) == [choose(TABLE, "boursicocotte", "random", view, one) for one in entropy]
+    assert asyncio.run(ask()) == [choose(TABLE, "boursicocotte", "random", view, b"", one) for one in entropy]
 
 
 def test_a_bot_that_thinks_for_ever_is_ended_and_another_worker_takes_its_place(tmp_path: Path) -> None:
@@ -86,10 +88,10 @@ def test_a_bot_that_thinks_for_ever_is_ended_and_another_worker_takes_its_place(
 
     async def ask() -> tuple[list[bytes], list[str]]:
         async with stubborn(tmp_path, limit=0.05) as (pool, told):
-            return [await pool.think(TABLE, "money", "endless", view, LUCK) for _ in range(2)], told
+            return [await pool.think(TABLE, "money", "endless", view, b"", LUCK) for _ in range(2)], told
 
     moves, told = asyncio.run(ask())
-    assert moves == [choose(TABLE, "money", "random", view, LUCK)] * 2
+    assert moves == [choose(TABLE, "money", "random", view, b"", LUCK)] * 2
     assert told == ["fallback", "fallback"]
 
 
@@ -98,9 +100,11 @@ def test_nobody_waits_for_ever_behind_a_bot_that_does_not_end(tmp_path: Path) ->
 
     async def ask() -> list[bytes]:
         async with stubborn(tmp_path, patience=0.05) as (pool, _):
-            return await asyncio.gather(*(pool.think(TABLE, "money", bot, view, LUCK) for bot in ("endless", "random")))
+            return await asyncio.gather(
+                *(pool.think(TABLE, "money", bot, view, b"", LUCK) for bot in ("endless", "random"))
+            )
 
-    assert asyncio.run(ask()) == [choose(TABLE, "money", "random", view, LUCK)] * 2
+    assert asyncio.run(ask()) == [choose(TABLE, "money", "random", view, b"", LUCK)] * 2
 
 
 @pytest.mark.parametrize(("bot", "told"), [("clumsy", "fallback"), ("mortal", "fallback"), ("nobody", "fallback")])
@@ -109,10 +113,10 @@ def test_a_bot_that_breaks_down_is_replaced_by_random(tmp_path: Path, bot: str, 
 
     async def ask() -> tuple[list[bytes], list[str]]:
         async with stubborn(tmp_path) as (pool, heard):
-            return [await pool.think(TABLE, "bouse", one, view, LUCK) for one in (bot, "random")], heard
+            return [await pool.think(TABLE, "bouse", one, view, b"", LUCK) for one in (bot, "random")], heard
 
     moves, heard = asyncio.run(ask())
-    assert moves == [choose(TABLE, "bouse", "random", view, LUCK)] * 2
+    assert moves == [choose(TABLE, "bouse", "random", view, b"", LUCK)] * 2
     assert heard == [told, "own"]
 
 
@@ -122,9 +126,9 @@ def test_a_thought_that_was_lost_with_its_worker_is_asked_again(tmp_path: Path, 
 
     async def ask() -> tuple[bytes, list[str]]:
         async with stubborn(tmp_path) as (pool, told):
-            return await pool.think(TABLE, "bouse", bot, view, LUCK), told
+            return await pool.think(TABLE, "bouse", bot, view, b"", LUCK), told
 
-    assert asyncio.run(ask()) == (choose(TABLE, "bouse", "random", view, LUCK), ["own"])
+    assert asyncio.run(ask()) == (choose(TABLE, "bouse", "random", view, b"", LUCK), ["own"])
     assert (tmp_path / "mark").exists() == (bot == "mortal_once")
 
 
@@ -133,12 +137,12 @@ def test_whoever_stops_waiting_does_not_spoil_the_next_answer() -> None:
 
     async def ask() -> bytes:
         async with bot_runner(1) as pool:
-            given_up = asyncio.create_task(pool.think(TABLE, "money", "farmer", view, LUCK))
+            given_up = asyncio.create_task(pool.think(TABLE, "money", "farmer", view, b"", LUCK))
             await asyncio.sleep(0)
             given_up.cancel()
-            return await pool.think(TABLE, "money", "random", view, LUCK)
+            return await pool.think(TABLE, "money", "random", view, b"", LUCK)
 
-    assert asyncio.run(ask()) == choose(TABLE, "money", "random", view, LUCK)
+    assert asyncio.run(ask()) == choose(TABLE, "money", "random", view, b"", LUCK)
 
 
 def test_a_worker_that_cannot_be_started_is_done_without() -> None:
@@ -146,19 +150,19 @@ def test_a_worker_that_cannot_be_started_is_done_without() -> None:
 
     async def ask() -> bytes:
         async with bot_runner(1, command=("/nowhere/adjuge",)) as pool:
-            return await pool.think(TABLE, "money", "farmer", view, LUCK)
+            return await pool.think(TABLE, "money", "farmer", view, b"", LUCK)
 
-    assert asyncio.run(ask()) == choose(TABLE, "money", "random", view, LUCK)
+    assert asyncio.run(ask()) == choose(TABLE, "money", "random", view, b"", LUCK)
 
 
 def test_a_worker_compiles_nothing_and_ends_with_its_input() -> None:
     """A cold start must not cost a table more than two seconds: numba alone would take half of that."""
     _, _, view = opening("boursicocotte")
-    question = msgspec.json.encode(BotRequest(TABLE, "boursicocotte", "farmer", LUCK, 500, msgspec.Raw(view)))
+    question = msgspec.json.encode(BotRequest(TABLE, "boursicocotte", "farmer", LUCK, 500, b"", msgspec.Raw(view)))
     command = [WORKER[0], "-X", "importtime", *WORKER[1:]]
-    environment = {**os.environ, "ADJUGE_INTERPRET": "0"}
+    environment = {**os.environ, "ADJUGE_INTERPRET": "1"}
     done = subprocess.run(command, input=question + b"\n", capture_output=True, check=True, env=environment)
-    assert done.stdout == b"ready\n" + choose(TABLE, "boursicocotte", "farmer", view, LUCK) + b"\n"
+    assert done.stdout == b"ready\n" + choose(TABLE, "boursicocotte", "farmer", view, b"", LUCK) + b"\n"
     assert b"adjuge.bots.boursicocotte." in done.stderr
     assert b"numba" not in done.stderr
 
@@ -183,8 +187,8 @@ def test_a_worker_keeps_one_bot_for_each_seat_of_a_table(monkeypatch: pytest.Mon
     Remembering.made.clear()
     _, _, view = opening("money")
     for table in ("one", "other", "one", "other", "one"):
-        asked = BotRequest(table, "money", "remembering", LUCK, 250, msgspec.Raw(view))
-        assert answer(msgspec.json.encode(asked)) == choose(TABLE, "money", "random", view, LUCK)
+        asked = BotRequest(table, "money", "remembering", LUCK, 250, b"", msgspec.Raw(view))
+        assert answer(msgspec.json.encode(asked)) == choose(TABLE, "money", "random", view, b"", LUCK)
     assert [len(bot.budgets) for bot in Remembering.made] == [3, 2]
     assert set(Remembering.made[0].budgets) == {bots.Budget(milliseconds=250)}
 
@@ -219,7 +223,7 @@ def test_the_verdict_on_a_strange_bot_is_clear_and_tells_of_no_hand(
 
     monkeypatch.setitem(registry._for_any_game, bot, lambda _: Strange())
     _, _, view = opening("money")
-    assert answer(msgspec.json.encode(BotRequest(TABLE, "money", bot, LUCK, None, msgspec.Raw(view)))) == reason
+    assert answer(msgspec.json.encode(BotRequest(TABLE, "money", bot, LUCK, None, b"", msgspec.Raw(view)))) == reason
 
 
 def test_a_table_is_thought_for_where_its_bots_are() -> None:
@@ -227,10 +231,10 @@ def test_a_table_is_thought_for_where_its_bots_are() -> None:
 
     async def ask() -> list[list[str]]:
         async with bot_runner(2) as pool:
-            both = [pool.think(table, "money", "random", view, LUCK) for table in ("one", "other")]
+            both = [pool.think(table, "money", "random", view, b"", LUCK) for table in ("one", "other")]
             await asyncio.gather(*both)
             for table in ("one", "other", "other", "one", "one", "other"):
-                await pool.think(table, "money", "random", view, LUCK)
+                await pool.think(table, "money", "random", view, b"", LUCK)
             return sorted([*worker.tables] for worker in pool._workers)
 
     assert asyncio.run(ask()) == [["one"], ["other"]]
@@ -246,7 +250,7 @@ def test_a_bot_that_a_variable_brings_sits_at_a_live_table(monkeypatch: pytest.M
 
     async def ask() -> bytes:
         async with bot_runner(1, told=told) as pool:
-            return await pool.think(TABLE, "boursicocotte", "miser", view, LUCK)
+            return await pool.think(TABLE, "boursicocotte", "miser", view, b"", LUCK)
 
     assert asyncio.run(ask()) == b'{"type":"auction"}'
     assert told == ["own"]

@@ -11,19 +11,19 @@ class Rubbish:
     def __init__(self, answer: bytes) -> None:
         self._answer = answer
 
-    async def think(self, table: str, game: str, bot: str, view: bytes, entropy: bytes) -> bytes:  # noqa: ARG002
+    async def think(self, table: str, game: str, bot: str, view: bytes, memory: bytes, entropy: bytes) -> bytes:  # noqa: ARG002
         return self._answer
 
 
 class Clumsy:
-    async def think(self, table: str, game: str, bot: str, view: bytes, entropy: bytes) -> bytes:
-        raise ZeroDivisionError(table, game, bot, view, entropy)
+    async def think(self, table: str, game: str, bot: str, view: bytes, memory: bytes, entropy: bytes) -> bytes:
+        raise ZeroDivisionError(table, game, bot, view, memory, entropy)
 
 
 class Endless:
     """Never answers."""
 
-    async def think(self, table: str, game: str, bot: str, view: bytes, entropy: bytes) -> bytes:  # noqa: ARG002
+    async def think(self, table: str, game: str, bot: str, view: bytes, memory: bytes, entropy: bytes) -> bytes:  # noqa: ARG002
         answer: asyncio.Future[bytes] = asyncio.get_running_loop().create_future()
         return await answer
 
@@ -34,11 +34,11 @@ class Slow(Thinking):
     def __init__(self) -> None:
         self.waiting: list[asyncio.Future[None]] = []
 
-    async def think(self, table: str, game: str, bot: str, view: bytes, entropy: bytes) -> bytes:
+    async def think(self, table: str, game: str, bot: str, view: bytes, memory: bytes, entropy: bytes) -> bytes:
         gate: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self.waiting.append(gate)
         await gate
-        return await super().think(table, game, bot, view, entropy)
+        return await super().think(table, game, bot, view, memory, entropy)
 
 
 class NotingEntropy(SeededEntropy):

@@ -29,10 +29,11 @@ class Alone:
 class Thinking:
     """Bots that think at once, on the spot."""
 
-    async def think(self, table: str, game: str, bot: str, view: bytes, entropy: bytes) -> bytes:  # noqa: ARG002
+    async def think(self, table: str, game: str, bot: str, view: bytes, memory: bytes, entropy: bytes) -> bytes:  # noqa: ARG002
         played = catalogue.game(game)
         seen = msgspec.json.decode(view, type=played.view_type)
-        return msgspec.json.encode(bots.choice_of(bots.named(bot, played), bot, seen, random.Random(entropy)))
+        player, luck = bots.named(bot, played), random.Random(entropy)
+        return msgspec.json.encode(bots.choice_of(player, bot, seen, luck, bots.UNLIMITED, memory))
 
 
 class SeededEntropy:

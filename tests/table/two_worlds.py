@@ -51,7 +51,7 @@ class Puppet:
     def __init__(self, world: World) -> None:
         self._secret: Callable[[Any], int] = min if world == "a" else max
 
-    async def think(self, table: str, game: str, bot: str, view: bytes, entropy: bytes) -> bytes:  # noqa: ARG002
+    async def think(self, table: str, game: str, bot: str, view: bytes, memory: bytes, entropy: bytes) -> bytes:  # noqa: ARG002
         return msgspec.json.encode(self.move(msgspec.json.decode(view)["menu"]))
 
     def move(self, menu: list[Any]) -> dict[str, Any]:

@@ -1,7 +1,7 @@
 """What a bot is, how much it may think, and the verdict on what it answers."""
 
 import random
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 from msgspec import Struct, ValidationError, convert
 
@@ -36,14 +36,28 @@ class Bot(Protocol):
         ...
 
 
+@runtime_checkable
+class RememberingBot(Protocol):
+    """A bot that also wants what everybody has seen of the game so far (see `table_memory`)."""
+
+    def choose_remembering(self, view: View, memory: bytes, rng: random.Random, budget: Budget, /) -> Move:
+        """Asked instead of `choose` wherever there is a memory."""
+        ...
+
+
 class BotFault(Refusal):
     """A bot that raised an error, or answered what its menu does not offer. The `fault` tells nothing of its hand."""
 
 
-def choice_of(bot: Bot, name: str, view: View, rng: random.Random, budget: Budget = UNLIMITED) -> Move:
+def choice_of(
+    bot: Bot, name: str, view: View, rng: random.Random, budget: Budget = UNLIMITED, memory: bytes = b""
+) -> Move:
     """What the bot does. Raises `BotFault` where that is no legal move."""
     try:
-        move = bot.choose(view, rng, budget)
+        if memory and isinstance(bot, RememberingBot):
+            move = bot.choose_remembering(view, memory, rng, budget)
+        else:
+            move = bot.choose(view, rng, budget)
     except Exception as error:
         raise BotFault("bot_failed", bot=name, fault=type(error).__name__, error=str(error)) from error
     if wrong := _what_is_wrong_with(move, view):

@@ -5,6 +5,7 @@ import random
 from collections.abc import Sequence
 
 from adjuge.bots import UNLIMITED, Bot, Budget, choice_of, named
+from adjuge.bots.table_memory import begun, remembered
 from adjuge.rules.contract import Game, Options
 from adjuge.rules.gamefile import GameFile, Notes, Seat
 from adjuge.rules.seal import Shuffle
@@ -27,10 +28,12 @@ def play_match(
     seated = [named(name, game) for name in names] if players is None else players
     notes = Notes(game, options, preset, seats_of(names), shuffle_from(seed_material))
     luck = [random.Random(drawn_from(seed_material, f"seat {seat}")) for seat in range(len(names))]
+    memory = begun(game, notes.state)
     while asked := game.to_move(notes.state):
-        seat = asked[0]
-        view = game.view(notes.state, seat)
-        notes.play(seat, choice_of(seated[seat], names[seat], view, luck[seat], budget))
+        seat, before = asked[0], notes.state
+        view = game.view(before, seat)
+        after = notes.play(seat, choice_of(seated[seat], names[seat], view, luck[seat], budget, memory)).state
+        memory = remembered(game, memory, before, after, seat)
     return notes.file()
 
 

@@ -62,20 +62,23 @@ async def _open(
 ) -> None:
     metrics = Metrics()
     async with AsyncExitStack() as closing:
-        components = await _assembled(options, metrics, closing)
+        bot_runner = BotPool(options.workers, thought=metrics.thought)
+        components = await _assembled(options, metrics, bot_runner, closing)
         app = create_app(components)
         instrumented = InstrumentedApp(app, metrics, MetricsEndpoint(metrics, options.metrics_token))
         server = GracefulServer(_manners(instrumented, WebSocketUpgrade(app.state["services"])))
         signals.tell(server)
         soon = catalogue.names() if options.compile_soon else ()
-        for work in (metrics.watch_lag(), _welcome(server, opened, soon)):
+        for work in (metrics.watch_lag(), _welcome(server, opened, soon, bot_runner)):
             closing.push_async_callback(_ended, asyncio.create_task(work))
         await server.serve(list(listeners))
         notify("STOPPING=1")
     log.info("closed")
 
 
-async def _assembled(options: ServeOptions, metrics: Metrics, closing: AsyncExitStack) -> Components:
+async def _assembled(
+    options: ServeOptions, metrics: Metrics, bot_runner: BotPool, closing: AsyncExitStack
+) -> Components:
     store = await Store.open(options.store)
     closing.push_async_callback(store.close)
     bus: NoBus | RedisBus = NoBus()
@@ -83,7 +86,6 @@ async def _assembled(options: ServeOptions, metrics: Metrics, closing: AsyncExit
         bus = RedisBus(options.bus, secrets.token_hex(8), store.heads)
         bus.start()
         closing.push_async_callback(bus.close)
-    bot_runner = BotPool(options.workers, thought=metrics.thought)
     closing.push_async_callback(bot_runner.close)
     clock, entropy = SystemClock(), SystemEntropy()
     components = await build_components(store, bus, bot_runner, options.config, entropy, clock)
@@ -109,13 +111,17 @@ def _manners(app: Any, upgrade: Any) -> uvicorn.Config:
     )
 
 
-async def _welcome(server: GracefulServer, opened: Callable[[], None], soon: Sequence[str]) -> None:
+async def _welcome(
+    server: GracefulServer, opened: Callable[[], None], soon: Sequence[str], bot_runner: BotPool
+) -> None:
     while not server.started:
         await asyncio.sleep(0.01)
     opened()
     log.info("open")
     notify("READY=1")
     await warm_up(soon)
+    if soon:
+        await bot_runner.use_compiled()
     gc.freeze()  # some hundred thousand objects by now: to look through them would hold up every table for long
 
 

@@ -73,8 +73,11 @@ class Timer(Protocol):
 
 
 class BotRunner(Protocol):
-    def think(self, table: str, game: str, bot: str, view: bytes, entropy: bytes) -> Awaitable[bytes]:
-        """A view as JSON in, a move as JSON out. One bot is kept for each seat of a table, as long as may be."""
+    def think(self, table: str, game: str, bot: str, view: bytes, memory: bytes, entropy: bytes) -> Awaitable[bytes]:
+        """A view as JSON in, a move as JSON out. One bot is kept for each seat of a table, as long as may be.
+
+        `memory` is what everybody has seen of the game: it comes with every question, so that nobody need keep it.
+        """
 
 
 class Entropy(Protocol):

@@ -57,7 +57,7 @@ class Prompter:
             self._moves[twin.seat].append(msgspec.json.encode(twin.moves[world]))
         self._made: Counter[int] = Counter()
 
-    async def think(self, table: str, game: str, bot: str, view: bytes, entropy: bytes) -> bytes:  # noqa: ARG002
+    async def think(self, table: str, game: str, bot: str, view: bytes, memory: bytes, entropy: bytes) -> bytes:  # noqa: ARG002
         seat: int = msgspec.json.decode(view)["seat"]
         return self._moves[seat][self._made[seat]]
 

@@ -11,11 +11,12 @@ import msgspec
 
 from adjuge import bots
 from adjuge.bots import Bot
+from adjuge.bots.table_memory import begun, remembered
 from adjuge.cli.files.game_files import names_of, one_game, replayed
 from adjuge.cli.game_options import bots_named, game_named
 from adjuge.cli.refusals import BadCommand, NotPossible
 from adjuge.cli.typography import printable
-from adjuge.rules.contract import Game, Options
+from adjuge.rules.contract import Game, Move, Options, Step
 from adjuge.rules.engines.shuffle import SEED_BYTES
 from adjuge.rules.gamefile import GameFile, Notes, ReplayedMove, Seat
 from adjuge.rules.seal import Shuffle
@@ -29,11 +30,19 @@ class TerminalGame:
     me: int
     bots: dict[int, Bot]
     luck: random.Random
+    memory: bytes  # what everybody has seen of the game, for bots that want it
     past: list[ReplayedMove] = field(default_factory=list)
 
     @property
     def names(self) -> list[str]:
         return names_of(self.notes.seats)
+
+    def play(self, seat: int, move: Move) -> Step:
+        """Raises `IllegalMove`."""
+        before = self.notes.state
+        step = self.notes.play(seat, move)
+        self.memory = remembered(self.game, self.memory, before, step.state, seat)
+        return step
 
 
 def new_table(
@@ -98,4 +107,8 @@ def _notes(game: Game, file: GameFile) -> Notes:
 def _table(game: Game, notes: Notes, luck: str, past: Sequence[ReplayedMove] = ()) -> TerminalGame:
     seated = {place: bots.named(seat.bot, game) for place, seat in enumerate(notes.seats) if seat.bot is not None}
     me = next(place for place, seat in enumerate(notes.seats) if seat.bot is None)
-    return TerminalGame(game, notes, me, seated, random.Random(luck), list(past))
+    memory = begun(game, past[0].state if past else notes.state)
+    for each in past:
+        if each.before is not None and each.seat is not None:
+            memory = remembered(game, memory, each.before, each.state, each.seat)
+    return TerminalGame(game, notes, me, seated, random.Random(luck), memory, list(past))

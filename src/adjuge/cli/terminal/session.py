@@ -6,7 +6,7 @@ from pathlib import Path
 
 from rich.text import Text
 
-from adjuge.bots import choice_of
+from adjuge.bots import Budget, choice_of
 from adjuge.cli import exits
 from adjuge.cli.console import console
 from adjuge.cli.error_messages import in_words, of_the_machine
@@ -20,6 +20,8 @@ from adjuge.rules.contract import Event
 from adjuge.rules.gamefile import encode
 from adjuge.rules.refusal import IllegalMove, Refusal
 from adjuge.words.catalogue import Words
+
+THINKING = Budget(playouts=256)  # the same game from the same seed, however quick the machine is
 
 
 class TerminalSession:
@@ -64,14 +66,15 @@ class TerminalSession:
         game, notes = self.table.game, self.table.notes
         view = game.view(notes.state, seat)
         if seat in self.table.bots:
-            move = choice_of(self.table.bots[seat], str(notes.seats[seat].bot), view, self.table.luck)
-            self._tell(notes.play(seat, move).events)
+            bot, name = self.table.bots[seat], str(notes.seats[seat].bot)
+            move = choice_of(bot, name, view, self.table.luck, THINKING, self.table.memory)
+            self._tell(self.table.play(seat, move).events)
             return
         trouble = ""
         while True:
             move = self.person.move(view, trouble)
             try:
-                step = notes.play(seat, move)
+                step = self.table.play(seat, move)
             except IllegalMove as refusal:
                 trouble = self.narrator.refused(refusal.code, refusal.params)
                 continue

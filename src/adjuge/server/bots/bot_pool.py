@@ -2,21 +2,28 @@
 
 A worker is started when a thought finds none free, until there are as many as allowed. One that dies is replaced and
 the thought asked again; one that thinks too long is ended, and `random` moves in its bot's place: something legal.
+
+Workers start interpreted, which takes a moment. Once compiled code lies in the cache, others that have loaded it take
+their places, one by one, as soon as they are ready: no thought ever waits for that.
+
+A bot that could think for ever is given the same time, whatever it holds; the more wait, the less of it for each.
 """
 
 import asyncio
 import logging
 import os
 import sys
+import time
 from asyncio.subprocess import PIPE, Process
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from contextlib import suppress
-from typing import Literal, TypeAlias
+from typing import Any, Literal, TypeAlias, TypeVar
 
 import msgspec
 
 from adjuge.bots.registry import RANDOM
+from adjuge.rules.engines.compiled import SWITCH
 from adjuge.server.bots.bot_worker import FAILED, KEPT, READY, BotRequest, choose
 
 log = logging.getLogger(__name__)
@@ -25,7 +32,10 @@ log = logging.getLogger(__name__)
 WORKER = (sys.executable, "-P", "-m", "adjuge.server.bots.bot_worker")
 ATTEMPTS = 2  # a thought that has killed two workers gets no third
 LONGEST_ANSWER = 2**20
+THINKING = 250  # milliseconds that a bot may think about a move, where nobody waits behind it
+HURRIED = 10  # and however many do
 
+T = TypeVar("T")
 Thought: TypeAlias = Literal["own", "fallback"]  # whose move it was in the end
 
 
@@ -42,20 +52,25 @@ class BotFailed(Exception):  # noqa: N818
 
 
 class Worker:
-    def __init__(self, process: Process) -> None:
-        self._process = process
+    def __init__(self, process: Process, *, compiled: bool) -> None:
+        self._process, self.compiled = process, compiled
         self.tables: deque[str] = deque(maxlen=KEPT)  # whose bots it may have kept
         assert process.stdin
         assert process.stdout
         self._questions, self._answers = process.stdin, process.stdout
 
     @classmethod
-    async def start(cls, command: Sequence[str]) -> "Worker":
+    async def start(cls, command: Sequence[str], *, compiled: bool) -> "Worker":
         # In a session of its own it does not hear a terminal's Ctrl-C: that is for the server to answer.
         process = await asyncio.create_subprocess_exec(
-            *command, stdin=PIPE, stdout=PIPE, start_new_session=True, limit=LONGEST_ANSWER
+            *command,
+            stdin=PIPE,
+            stdout=PIPE,
+            start_new_session=True,
+            limit=LONGEST_ANSWER,
+            env={**os.environ, SWITCH: "0" if compiled else "1"},
         )
-        worker = cls(process)
+        worker = cls(process, compiled=compiled)
         try:
             if await worker._answers.readline() != READY:
                 raise WorkerDied
@@ -95,23 +110,39 @@ class BotPool:
         command: Sequence[str] = WORKER,
         thought: Callable[[Thought], None] | None = None,
     ) -> None:
-        self._free = asyncio.Semaphore(workers or spare_cores())
+        self._size = workers or spare_cores()
+        self._free = asyncio.Semaphore(self._size)
         self._limit, self._patience, self._command = limit, patience, command
         self._count = thought
+        self._waiting = 0
         self._idle: list[Worker] = []
         self._workers: set[Worker] = set()
-        self._thoughts: set[asyncio.Task[bytes]] = set()
+        self._compiled = False
+        self._tasks: set[asyncio.Task[Any]] = set()
 
-    async def think(self, table: str, game: str, bot: str, view: bytes, entropy: bytes) -> bytes:
+    async def use_compiled(self) -> None:
+        """The cache has everything by now: workers that run compiled code take the places of those that do not."""
+        self._compiled = True
+        for _ in range(self._size - sum(worker.compiled for worker in self._workers)):
+            await self._bring_in_compiled()
+
+    async def think(self, table: str, game: str, bot: str, view: bytes, memory: bytes, entropy: bytes) -> bytes:
         """A view as JSON in, a move as JSON out. Whoever stops waiting leaves the worker to finish its thought."""
-        thought = asyncio.create_task(self._thought(table, game, bot, view, entropy))
-        self._thoughts.add(thought)
-        thought.add_done_callback(self._thoughts.discard)
-        return await asyncio.shield(thought)
+        return await asyncio.shield(self._begin(self._thought(table, game, bot, view, memory, entropy)))
 
-    async def _thought(self, table: str, game: str, bot: str, view: bytes, entropy: bytes) -> bytes:
-        budget = max(1, int(1000 * self._limit / 2))  # ends well before the worker would be
-        question = msgspec.json.encode(BotRequest(table, game, bot, entropy, budget, msgspec.Raw(view)))
+    def _begin(self, work: Coroutine[Any, Any, T]) -> "asyncio.Task[T]":
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return task
+
+    async def _thought(self, table: str, game: str, bot: str, view: bytes, memory: bytes, entropy: bytes) -> bytes:
+        since = time.monotonic()
+
+        def question() -> bytes:
+            budget = self._time_to_think(since)
+            return msgspec.json.encode(BotRequest(table, game, bot, entropy, budget, memory, msgspec.Raw(view)))
+
         try:
             async with asyncio.timeout(self._patience):
                 answer = await self._asked(table, question)
@@ -123,53 +154,89 @@ class BotPool:
             reason = "too_long"
         log.warning("a bot's thought failed", extra={"game": game, "bot": bot, "reason": reason})
         self._tell("fallback")
-        return choose(table, game, RANDOM, view, entropy)
+        return choose(table, game, RANDOM, view, memory, entropy)
+
+    def _time_to_think(self, since: float) -> int:
+        """In milliseconds: less for whoever has waited, and less while others wait."""
+        most = min(THINKING, 1000 * self._limit / 2)  # ends well before the worker would be
+        waited = 1000 * (time.monotonic() - since)
+        return max(1, int(max(HURRIED, min(most - waited, most * self._size / (self._size + self._waiting)))))
 
     def _tell(self, how: Thought) -> None:
         if self._count:
             self._count(how)
 
-    async def _asked(self, table: str, question: bytes) -> bytes:
-        async with self._free:
+    async def _asked(self, table: str, question: Callable[[], bytes]) -> bytes:
+        self._waiting += 1
+        try:
+            await self._free.acquire()
+        finally:
+            self._waiting -= 1
+        try:
             for _ in range(ATTEMPTS):
                 with suppress(WorkerDied):
                     return await self._asked_once(table, question)
             raise BotFailed("worker_died")
+        finally:
+            self._free.release()
 
-    async def _asked_once(self, table: str, question: bytes) -> bytes:
+    async def _asked_once(self, table: str, question: Callable[[], bytes]) -> bytes:
         worker = self._idle_worker(table) if self._idle else await self._hired()
         if table not in worker.tables:
             worker.tables.append(table)
         try:
             async with asyncio.timeout(self._limit):
-                answer = await worker.ask(question)
+                answer = await worker.ask(question())
         except BotFailed:
-            self._idle.append(worker)
+            self._put_back(worker)
             raise
         except BaseException:
             self._workers.discard(worker)
             await worker.end()
             raise
-        self._idle.append(worker)
+        self._put_back(worker)
         return answer
 
     def _idle_worker(self, table: str) -> Worker:
-        worker = next((worker for worker in self._idle if table in worker.tables), self._idle[-1])
+        """One that may have kept the bots of this table; first of all one that runs compiled code."""
+        worker = max(reversed(self._idle), key=lambda idle: (idle.compiled, table in idle.tables))
         self._idle.remove(worker)
         return worker
 
+    def _put_back(self, worker: Worker) -> None:
+        self._idle.append(worker)
+        self._let_go_of_one_too_many()
+
+    def _let_go_of_one_too_many(self) -> None:
+        slow = next((worker for worker in self._idle if not worker.compiled), None)
+        if slow is not None and len(self._workers) > self._size:
+            self._idle.remove(slow)
+            self._workers.discard(slow)
+            self._begin(slow.end())
+
     async def _hired(self) -> Worker:
         try:
-            worker = await Worker.start(self._command)
+            worker = await Worker.start(self._command, compiled=False)
         except OSError as error:  # no more processes, no more memory
             raise BotFailed(type(error).__name__) from None
         self._workers.add(worker)
+        if self._compiled:
+            self._begin(self._bring_in_compiled())
         return worker
 
+    async def _bring_in_compiled(self) -> None:
+        try:
+            worker = await Worker.start(self._command, compiled=True)
+        except (OSError, WorkerDied) as error:
+            log.warning("bots stay interpreted", extra={"reason": type(error).__name__})
+            return
+        self._workers.add(worker)
+        self._put_back(worker)
+
     async def close(self) -> None:
-        for thought in tuple(self._thoughts):
-            thought.cancel()
-        await asyncio.gather(*self._thoughts, return_exceptions=True)
+        for task in tuple(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
         await asyncio.gather(*(worker.end() for worker in self._workers))
         self._workers.clear()
         self._idle.clear()

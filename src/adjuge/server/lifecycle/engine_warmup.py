@@ -2,7 +2,8 @@
 
 The server starts with `ADJUGE_INTERPRET=1`. Another process compiles each game into the cache; then its machine code is
 loaded here, and the functions of the engine in use are exchanged for the compiled ones. A state is the same bytes to
-both, so games under way go on as if nothing had happened.
+both, so games under way go on as if nothing had happened. So it is with what a table remembers for its bots, which
+think elsewhere: of their players no more is loaded here than that.
 """
 
 import asyncio
@@ -16,6 +17,7 @@ from importlib.metadata import version
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
+from adjuge.bots.table_memory import players_of
 from adjuge.rules import catalogue
 from adjuge.rules.engines.compiled import INTERPRETED, RULES, SWITCH, cache_folder, twins_with
 
@@ -29,8 +31,9 @@ _log = logging.getLogger(__name__)
 _WARM_UP = """
 import os, sys, threading
 threading.Thread(target=lambda: (sys.stdin.read(), os._exit(1)), daemon=True).start()
-from adjuge.bots.warmup import warm_up
+from adjuge.bots.warmup import warm_up, warm_up_bots
 warm_up(sys.argv[1])
+warm_up_bots(sys.argv[1])
 """
 
 
@@ -46,6 +49,9 @@ async def warm_up(names: Sequence[str]) -> None:
             # Not in a thread: while a twin is imported, nothing else of the house may be.
             twins = twins_with(WARMUP, interpreted=False)
             exchange(engine, await asyncio.to_thread(twins[WARMUP].warm_up, name), twins)
+            if (players := players_of(name)) is not None:
+                quick = twins[WARMUP].PLAYERS[name]
+                players.begin, players.remember = quick.begin, quick.remember
         except Exception:
             _log.exception("%s stays interpreted", name)
         else:
@@ -54,7 +60,8 @@ async def warm_up(names: Sequence[str]) -> None:
 
 async def _fill_cache(name: str) -> None:
     """Compile in another process, for compiling would hold up everything here; without a cache it has to be here."""
-    folder = cache_folder(RULES / name / "engine")
+    players = RULES.parent / "bots" / name  # whose code is compiled together with the engine's
+    folder = cache_folder(players if players_of(name) is not None else RULES / name / "engine")
     if folder is None:
         return
     done = folder / f"rehearsed-{sys.implementation.cache_tag}-numba-{version('numba')}"

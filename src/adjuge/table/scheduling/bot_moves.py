@@ -86,7 +86,7 @@ class PendingMoves:
         game, bot = table.rules.game, table.seats[seat].bot or table.rules.stand_in
         view = _encoder.encode(game.view(state, seat))
         return await self._dependencies.bot_runner.think(
-            self._table, game.name, bot, view, self._dependencies.entropy.seed()
+            self._table, game.name, bot, view, table.memory, self._dependencies.entropy.seed()
         )
 
     def _finished(self, task: "asyncio.Future[bytes]") -> None:

@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 
+from adjuge.bots.table_memory import NOTHING, begun, remembered
 from adjuge.rules.contract import Move, Outcome, State, Step, decode_move
 from adjuge.rules.refusal import Refusal
 from adjuge.rules.seal import SEALS, Seal
@@ -39,6 +40,7 @@ class TableState:
         self.seats: list[SeatState] = []
         self.blocked: set[str] = set()
         self.game_state: State | None = None
+        self.memory = NOTHING  # what everybody has seen of the game, for bots that want it
         self.hammer: Hammer | None = None
         self.silences: tuple[tuple[int, Move], ...] = ()  # the seats for which saying nothing means something, and what
         self.ended: EndedBecause | None = None
@@ -189,6 +191,7 @@ class TableState:
         self.game_state = self.rules.game.deal(
             self.rules.options, len(self.seats), self.shuffle.seed(), self.rules_version
         )
+        self.memory = begun(self.rules.game, self.game_state)
         self._ask(at, still_silent=frozenset())
 
     def _move(self, before: State, moved: fact.MoveMade, at: int, played: tuple[Move, Step] | None) -> Step:
@@ -205,6 +208,7 @@ class TableState:
         if moved.how == "person":
             seat.votes = frozenset()
         self.game_state = step.state
+        self.memory = remembered(self.rules.game, self.memory, before, step.state, moved.seat)
         self._ask(at, still_silent=frozenset() if spoken else silent)
         return step
 

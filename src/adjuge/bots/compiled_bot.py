@@ -1,0 +1,88 @@
+"""Compiled players as bots: a view is laid out as a record, the player decides, its actions are spoken as a move.
+
+All luck comes from the `rng` it is given: the same view and memory with the same luck give the same move.
+"""
+
+import importlib
+import random
+import time
+from collections.abc import Sequence
+
+import numpy as np
+
+from adjuge.bots.bot import UNLIMITED, Budget
+from adjuge.bots.players import Memories, Players, Style, Styles
+from adjuge.bots.search import Search, Weights
+from adjuge.bots.table_memory import begun, players_of
+from adjuge.rules.contract import Game, Move, State, View
+from adjuge.rules.engines.compiled import INTERPRETED
+from adjuge.rules.engines.prng import Stream, stream
+from adjuge.rules.engines.record import Cards
+
+PLAYOUTS = 1_024  # of a thought that nobody has limited
+TRIED = 64  # playouts by which it is measured how long one takes here
+SURE = 0.9  # of the time that is left is used: no two playouts take equally long
+ERRORS = 3.0  # standard errors by which another move must be better than the one that comes to mind
+
+
+class CompiledBot:
+    """Plays by one style of its game."""
+
+    def __init__(self, game: Game, style: Style) -> None:
+        players = players_of(game.name)
+        if players is None:
+            raise ValueError(f"{game.name} has no compiled players")
+        self.game, self.style = game, style
+        self.players: Players = players
+
+    def choose(self, view: View, rng: random.Random, budget: Budget = UNLIMITED) -> Move:
+        """As if the game had begun just now: nobody has told what was seen before."""
+        return self.choose_remembering(view, begun(self.game, self.game.lay_out(view)), rng, budget)
+
+    def choose_remembering(self, view: View, memory: bytes, rng: random.Random, budget: Budget = UNLIMITED) -> Move:
+        assert view.seat is not None, "a bystander is never asked"
+        state = self.game.lay_out(view)
+        memories = np.frombuffer(bytearray(memory), self.players.memory_dtype)
+        plan, luck = np.zeros(self.players.plan_size, np.int8), stream(rng.getrandbits(64))
+        actions = self.decide(state, view.seat, memories, luck, plan, budget)
+        move = self.game.spoken(state, view.seat, plan[:actions].tolist())
+        assert move is not None, "a plan is a whole move"
+        return move
+
+    def decide(self, state: State, seat: int, memories: Memories, luck: Stream, plan: Cards, _budget: Budget) -> int:
+        return self.players.decide(state.record, 0, seat, self.style, memories, luck, plan)
+
+
+class SearchingBot(CompiledBot):
+    """Looks ahead from what its own style would do, among rivals who play as one of the models, or another."""
+
+    def __init__(self, game: Game, style: Style, models: Sequence[Style]) -> None:
+        super().__init__(game, style)
+        self.models: Styles = np.stack(list(models))
+        self.search: Search = importlib.import_module(self.players.module).search
+
+    def decide(self, state: State, seat: int, memories: Memories, luck: Stream, plan: Cards, budget: Budget) -> int:
+        if budget.milliseconds is not None:
+            return self._decide_within(budget.milliseconds / 1000, state, seat, memories, luck, plan)
+        return self._think(budget.playouts or PLAYOUTS, state, seat, memories, luck, plan)
+
+    def _decide_within(
+        self, seconds: float, state: State, seat: int, memories: Memories, luck: Stream, plan: Cards
+    ) -> int:
+        """A few playouts tell how many the time is enough for: from here to the end, on this machine, just now."""
+        if INTERPRETED:  # hundreds of times slower: by the time it is compiled it will think again
+            return super().decide(state, seat, memories, luck, plan, UNLIMITED)
+        began = time.perf_counter()
+        actions = self._think(TRIED, state, seat, memories, luck, plan)
+        took = time.perf_counter() - began
+        playouts = int((seconds - took) * SURE * TRIED / max(took, 1e-6))
+        if playouts <= TRIED:
+            return actions
+        return self._think(playouts, state, seat, memories, luck, plan)
+
+    def _think(self, playouts: int, state: State, seat: int, memories: Memories, luck: Stream, plan: Cards) -> int:
+        seats, models = int(state.record["seats"][0]), len(self.models)
+        weights: Weights = np.full((seats, models), 1 / models)
+        return self.search.think(
+            state.record, 0, seat, self.style, self.models, weights, memories, luck, playouts, ERRORS, plan
+        )
