@@ -99,4 +99,6 @@ def _page(built: Path, file: Path) -> StaticFile:
     compressed = {encoding: other.read_bytes() for encoding, other in beside if other.is_file()}
     kind = _TYPES.get(file.suffix) or mimetypes.guess_type(file.name)[0] or "application/octet-stream"
     hashed = file.relative_to(built).parts[0] == "assets"
-    return StaticFile(body, compressed, kind, f'"{sha256(body).hexdigest()[:20]}"', _FOR_GOOD if hashed else _ASK_AGAIN)
+    # weak: the same for a file and for what it was compressed to, which have not the same bytes
+    tag = f'W/"{sha256(body).hexdigest()[:20]}"'
+    return StaticFile(body, compressed, kind, tag, _FOR_GOOD if hashed else _ASK_AGAIN)
