@@ -28,7 +28,7 @@ POLICIES = {"random": 0.0, "farmer-1": 1.0, "heuristic": 2.0}
 WITHOUT_NUMBERS = ("random", "farmer-1")
 
 
-class Param(Protocol):
+class StyleParam(Protocol):
     """One number of a style, as `PARAMS` in a game's `params.py` lists it; the first is the policy."""
 
     @property
@@ -57,9 +57,9 @@ def has_styles(game: str) -> bool:
         return False
 
 
-def params(game: str) -> Sequence[Param]:
+def params(game: str) -> Sequence[StyleParam]:
     """The numbers of a style of this game, in order."""
-    found: Sequence[Param] = _module(game).PARAMS
+    found: Sequence[StyleParam] = _module(game).PARAMS
     return found
 
 

@@ -1,0 +1,159 @@
+"""The heuristic at an auction: what to bid, and whether to sell or to pre-empt."""
+
+from adjuge.bots.boursicocotte.appraisal import (
+    PILE,
+    RATE,
+    Room,
+    appraise,
+    at_most,
+    likely,
+    look_at_purses,
+    surely,
+    swing_of_lot,
+)
+from adjuge.bots.boursicocotte.memory import Memory
+from adjuge.bots.boursicocotte.params import (
+    BLUFF,
+    BLUFF_MOST,
+    ERROR,
+    MILK,
+    MIMIC,
+    MOOD,
+    ONLY_BID,
+    PREEMPT_WORTH,
+    PRICE_EARLY,
+    PRICE_LATE,
+    PUSH,
+    RAISE,
+    RAISE_SPREAD,
+    RESERVE_EARLY,
+    RESERVE_LATE,
+    SALE,
+    WASTE,
+)
+from adjuge.bots.boursicocotte.paying import smallest
+from adjuge.bots.players import Style
+from adjuge.rules.boursicocotte.engine.auction import STEP, highest_bid, lowest_bid, may_preempt
+from adjuge.rules.boursicocotte.engine.purse import worth
+from adjuge.rules.boursicocotte.engine.table import NOBODY, NOT_SHOWN, Table
+from adjuge.rules.boursicocotte.engine.turn import pile_lasts
+from adjuge.rules.engines.compiled import compiled
+from adjuge.rules.engines.prng import Stream, below
+from adjuge.rules.engines.record import Cards
+
+
+@compiled
+def luck(stream: Stream) -> float:
+    """Any number from 0 up to 1."""
+    return below(stream, 1 << 24) / float(1 << 24)
+
+
+@compiled
+def mistaken(style: Style, stream: Stream) -> float:
+    """By what a worth is multiplied: moods, and now and then a plain error."""
+    if style[ERROR] > 0.0 and luck(stream) < style[ERROR]:
+        return 3.0 * luck(stream)
+    return float(1.0 + style[MOOD] * (2.0 * luck(stream) - 1.0))
+
+
+@compiled
+def between(late: float, early: float, pile: float) -> float:
+    return late + (early - late) * pile
+
+
+@compiled
+def _is_empty(s: Table, me: int, room: Room) -> bool:
+    """Whether the standing bid surely cannot be paid: better seen through than outbid."""
+    return s.bidder != NOBODY and s.bid > surely(s, me, s.bidder) and s.bid > at_most(s, me, s.bidder, room)
+
+
+@compiled
+def _mean_price(s: Table, m: Memory) -> float:
+    paid = 0
+    lots = 0
+    for seat in range(s.seats):
+        paid += int(m.paid[seat])
+        lots += int(m.bought[seat])
+    return paid / float(lots) if lots > 0 else 0.0
+
+
+@compiled
+def bid(s: Table, me: int, style: Style, m: Memory, stream: Stream, room: Room, cards: Cards) -> int:
+    """The amount; 0: pass."""
+    least = lowest_bid(s)
+    most = highest_bid(s, me)
+    money = worth(s.purse[me])
+    bluffs = (
+        style[BLUFF] > 0.0
+        and s.overbid
+        and s.shown[me] == NOT_SHOWN
+        and m.shown[me] < style[BLUFF_MOST]
+        and luck(stream) < style[BLUFF]
+    )
+    if most < least or (least > money and not bluffs):
+        return 0
+    look_at_purses(s, me, room)
+    if _is_empty(s, me, room):
+        return 0
+    appraise(s, me, style, room)
+    rate = room[RATE] * between(style[PRICE_LATE], style[PRICE_EARLY], room[PILE])
+    otherwise = s.active if s.bidder == NOBODY else s.bidder
+    lot = rate * swing_of_lot(s, style, room, me, me, otherwise) * mistaken(style, stream)
+    if style[MIMIC] > 0.0:
+        lot += style[MIMIC] * (_mean_price(s, m) - lot)
+    for_lots = float(money)
+    if pile_lasts(s):
+        for_lots *= 1.0 - between(style[RESERVE_LATE], style[RESERVE_EARLY], room[PILE])
+    limit = min(lot, for_lots)
+    his = rate * swing_of_lot(s, style, room, s.active, s.active, me) * style[PREEMPT_WORTH] / (1.0 + style[SALE])
+    bound_to_preempt = min(his, likely(s, me, s.active, room)) * style[MILK]
+    limit = max(limit, min(bound_to_preempt, float(money)))
+    if s.bidder != NOBODY and style[PUSH] > 0.0:
+        his = rate * swing_of_lot(s, style, room, s.bidder, s.bidder, me)
+        limit = max(limit, min(min(his, likely(s, me, s.bidder, room)) * style[PUSH], for_lots))
+    if limit >= least and least <= money:
+        return _amount(s, me, style, stream, room, cards, least, most, limit)
+    if bluffs and bound_to_preempt >= least and most >= least:
+        return least
+    return 0
+
+
+@compiled
+def _amount(
+    s: Table, me: int, style: Style, stream: Stream, room: Room, cards: Cards, least: int, most: int, limit: float
+) -> int:
+    far = style[ONLY_BID] if s.one_bid else style[RAISE] + style[RAISE_SPREAD] * (2.0 * luck(stream) - 1.0)
+    aim = least + min(1.0, max(0.0, far)) * (limit - least)
+    if aim >= least + STEP:
+        reach = 0
+        for seat in range(s.seats):
+            if seat != me and seat != s.active:
+                reach = max(reach, at_most(s, me, seat, room))
+        aim = max(float(least), min(aim, float(min(reach, most))))
+    amount = least + int(aim - least) // STEP * STEP
+    cost = smallest(s.purse[me], amount, cards)
+    if cost == 0 or amount + style[WASTE] * (cost - amount) > limit:
+        if amount == least:
+            return 0
+        amount = least
+        cost = smallest(s.purse[me], amount, cards)
+        if cost == 0 or amount + style[WASTE] * (cost - amount) > limit:
+            return 0
+    # what will be laid anyway may as well be bid
+    if cost <= limit and cost <= most:
+        amount = cost
+    return amount
+
+
+@compiled
+def preempts(s: Table, me: int, style: Style, stream: Stream, room: Room, cards: Cards) -> bool:
+    """Pre-empting gives away the bid besides its cost: the bidder would have paid it to me."""
+    if not may_preempt(s):
+        return False
+    look_at_purses(s, me, room)
+    if _is_empty(s, me, room):
+        return False
+    appraise(s, me, style, room)
+    rate = room[RATE] * between(style[PRICE_LATE], style[PRICE_EARLY], room[PILE])
+    lot = rate * swing_of_lot(s, style, room, me, me, s.bidder) * mistaken(style, stream)
+    return bool(style[PREEMPT_WORTH] * lot > style[SALE] * s.bid + smallest(s.purse[me], s.bid, cards))

@@ -1,0 +1,161 @@
+"""What everybody at the table has seen of each seat: how it bids, sells, trades and answers, and its manners.
+
+All of it is public, so that one memory serves every seat and is the same whatever is hidden.
+"""
+
+from typing import Annotated
+
+from adjuge.rules.boursicocotte.engine.cards import MOST_SEATS, N_FAMILIES
+from adjuge.rules.boursicocotte.engine.table import ANSWERING, BIDDING, NOBODY, OFFERING, PAYING, TURN, VERDICT, Table
+from adjuge.rules.engines.compiled import compiled
+from adjuge.rules.engines.record import Cards, Record, Row, Small, Sum, Sums
+
+MOST = 30_000  # tallies go no higher
+MOST_SMALL = 120
+
+
+class Memory(Record):
+    """Public tallies of one game. Fields go from wide to narrow."""
+
+    lots: Sum  # put up, a lot put up again not counted anew
+    bids: Annotated[Row[Sums], (MOST_SEATS,)]  # how often each has bid
+    paid: Annotated[Row[Sums], (MOST_SEATS,)]  # prices paid, as bidder or as auctioneer who pre-empts
+    earned: Annotated[Row[Sums], (MOST_SEATS,)]  # prices received
+    stopped_at: Annotated[Row[Sums], (MOST_SEATS,)]  # bids that each has let pass, added up
+    passes: Annotated[Row[Sums], (MOST_SEATS,)]
+    raised_by: Annotated[Row[Sums], (MOST_SEATS,)]  # by how much each has raised, added up
+    offered_cards: Annotated[Row[Sums], (MOST_SEATS,)]  # cards laid as offers
+    countered_cards: Annotated[Row[Sums], (MOST_SEATS,)]  # cards laid as counters
+    bought: Annotated[Row[Cards], (MOST_SEATS,)]  # lots
+    preempted: Annotated[Row[Cards], (MOST_SEATS,)]
+    sold: Annotated[Row[Cards], (MOST_SEATS,)]
+    shown: Annotated[Row[Cards], (MOST_SEATS,)]  # purses shown for bids that could not be paid
+    offers: Annotated[Row[Cards], (MOST_SEATS,)]  # trades opened
+    offers_won: Annotated[Row[Cards], (MOST_SEATS,)]
+    answers: Annotated[Row[Cards], (MOST_SEATS,)]
+    counters: Annotated[Row[Cards], (MOST_SEATS,)]
+    counters_won: Annotated[Row[Cards], (MOST_SEATS,)]
+    # of each family: who won it last from whom, and how often running it then went back
+    winner: Annotated[Row[Cards], (N_FAMILIES,)]
+    loser: Annotated[Row[Cards], (N_FAMILIES,)]
+    returns: Annotated[Row[Cards], (N_FAMILIES,)]
+    most_returns: Small
+
+
+@compiled
+def begin(m: Memory, s: Table) -> None:  # noqa: ARG001 - every game begins with nothing seen
+    m.lots = 0
+    m.most_returns = 0
+    for seat in range(MOST_SEATS):
+        m.bids[seat] = 0
+        m.paid[seat] = 0
+        m.earned[seat] = 0
+        m.stopped_at[seat] = 0
+        m.passes[seat] = 0
+        m.raised_by[seat] = 0
+        m.offered_cards[seat] = 0
+        m.countered_cards[seat] = 0
+        m.bought[seat] = 0
+        m.preempted[seat] = 0
+        m.sold[seat] = 0
+        m.shown[seat] = 0
+        m.offers[seat] = 0
+        m.offers_won[seat] = 0
+        m.answers[seat] = 0
+        m.counters[seat] = 0
+        m.counters_won[seat] = 0
+    for f in range(N_FAMILIES):
+        m.winner[f] = NOBODY
+        m.loser[f] = NOBODY
+        m.returns[f] = 0
+
+
+@compiled
+def _add(tally: Sums, seat: int, more: int) -> None:
+    tally[seat] = min(MOST, int(tally[seat]) + more)
+
+
+@compiled
+def _count(tally: Cards, seat: int) -> None:
+    tally[seat] = min(MOST_SMALL, int(tally[seat]) + 1)
+
+
+@compiled
+def remember(m: Memory, before: Table, after: Table, seat: int) -> None:
+    """One whole move of this seat, from the table before it and after it."""
+    if before.phase == BIDDING:
+        if after.bid > before.bid and after.bidder == seat:
+            _add(m.bids, seat, 1)
+            _add(m.raised_by, seat, after.bid - before.bid)
+        else:
+            _add(m.passes, seat, 1)
+            _add(m.stopped_at, seat, before.bid)
+        return
+    if after.turned > before.turned:
+        m.lots = min(MOST, m.lots + 1)
+    if before.phase == VERDICT:
+        if after.phase != PAYING:
+            _count(m.shown, before.bidder)
+        elif after.payer == seat:
+            _count(m.preempted, seat)
+        else:
+            _count(m.sold, seat)
+    elif before.phase == PAYING:
+        _add(m.paid, before.payer, before.price)
+        _add(m.earned, before.payee, before.price)
+        _count(m.bought, before.payer)
+    elif before.phase == TURN:
+        if before.hand[seat] == 0 and after.trades > before.trades:
+            _remember_gift(m, before, after, seat)
+    else:
+        _remember_trade(m, before, after, seat)
+
+
+@compiled
+def _remember_gift(m: Memory, before: Table, after: Table, seat: int) -> None:
+    """A trade opened without a card, with a rival who has none either, is over at once."""
+    _count(m.offers, seat)
+    for rival in range(before.seats):
+        for f in range(N_FAMILIES):
+            if rival != seat and after.animals[rival, f] < before.animals[rival, f]:
+                _settle(m, seat, rival, f)
+                _count(m.offers_won, seat)
+
+
+@compiled
+def _remember_trade(m: Memory, before: Table, after: Table, seat: int) -> None:
+    trader = before.active
+    rival = before.rival
+    f = before.animal
+    drawn = after.donkeys - before.donkeys  # with a coup double, the next lot may have paid already (B5.4)
+    if before.phase == OFFERING:
+        _count(m.offers, seat)
+        if after.phase == ANSWERING:
+            _add(m.offered_cards, seat, after.offered)
+        else:
+            _add(m.offered_cards, seat, int(before.hand[seat]) - int(after.hand[seat]) + drawn)
+    else:
+        _count(m.answers, seat)
+        laid = int(after.hand[trader]) - int(before.hand[trader]) + before.offered - drawn
+        if laid > 0:
+            _count(m.counters, seat)
+            _add(m.countered_cards, seat, laid)
+            if after.animals[rival, f] > before.animals[rival, f]:
+                _count(m.counters_won, seat)
+    if after.animals[rival, f] < before.animals[rival, f]:
+        _count(m.offers_won, trader)
+        _settle(m, trader, rival, f)
+    elif after.animals[rival, f] > before.animals[rival, f]:
+        _settle(m, rival, trader, f)
+
+
+@compiled
+def _settle(m: Memory, winner: int, loser: int, f: int) -> None:
+    """An animal has changed hands: whether it goes back to whom it came from."""
+    if m.winner[f] == loser and m.loser[f] == winner:
+        _count(m.returns, f)
+        m.most_returns = max(m.most_returns, int(m.returns[f]))
+    else:
+        m.returns[f] = 0
+    m.winner[f] = winner
+    m.loser[f] = loser

@@ -1,0 +1,194 @@
+"""The heuristic in trades: which to open, what to offer, what to answer."""
+
+import math
+
+from adjuge.bots.boursicocotte.appraisal import (
+    LEVEL,
+    PILE,
+    RATE,
+    Room,
+    appraise,
+    likely,
+    look_at_purses,
+    swing_of_trade,
+)
+from adjuge.bots.boursicocotte.auctioning import between, luck, mistaken
+from adjuge.bots.boursicocotte.memory import Memory
+from adjuge.bots.boursicocotte.params import (
+    AUCTION_EARLY,
+    AUCTION_LATE,
+    COUNTER_CAP,
+    DARE,
+    DARE_PURSE,
+    DOUBT,
+    FAT,
+    GUESS,
+    MEEK,
+    OFFER,
+    OFFER_CAP,
+    OFFER_MOOD,
+    RETURN_COST,
+    STUBBORN,
+    TRADE_EARLY,
+    TRADE_LATE,
+    TRUST,
+    ZEROS,
+)
+from adjuge.bots.boursicocotte.paying import smallest
+from adjuge.bots.players import Style
+from adjuge.rules.boursicocotte.engine.cards import N_FAMILIES
+from adjuge.rules.boursicocotte.engine.purse import worth
+from adjuge.rules.boursicocotte.engine.table import AUCTION, TRADE, Table
+from adjuge.rules.boursicocotte.engine.turn import may_open_trades, may_trade, pile_lasts
+from adjuge.rules.engines.compiled import compiled
+from adjuge.rules.engines.prng import Stream, below
+from adjuge.rules.engines.record import Cards
+
+ENOUGH = 3  # times running that an animal has gone to and fro: now whoever has fewer of them gives in
+SMALLEST = 10
+STEPS = 6
+
+
+@compiled
+def _rate(style: Style, room: Room) -> float:
+    return float(room[RATE] * between(style[TRADE_LATE], style[TRADE_EARLY], room[PILE]))
+
+
+@compiled
+def _counter_expected(
+    s: Table, me: int, style: Style, room: Room, rate: float, rival: int, f: int, moving: int
+) -> float:
+    """What a rival is thought to counter with, by what he stands to lose and by his purse."""
+    his = rate * (
+        swing_of_trade(s, style, room, rival, rival, me, f, moving)
+        - swing_of_trade(s, style, room, rival, me, rival, f, moving)
+    )
+    return float(max(float(SMALLEST), min(style[DARE_PURSE] * likely(s, me, rival, room), style[DARE] * his)))
+
+
+@compiled
+def _went_to_and_fro(m: Memory, f: int, me: int, rival: int) -> int:
+    """How often running these two have traded the animal, each time the other way."""
+    if (m.winner[f] == me and m.loser[f] == rival) or (m.winner[f] == rival and m.loser[f] == me):
+        return int(m.returns[f]) + 1
+    return 0
+
+
+@compiled
+def begin_turn(s: Table, me: int, style: Style, m: Memory, stream: Stream, room: Room) -> int:
+    """To auction, or which trade to open."""
+    appraise(s, me, style, room)
+    best = -1
+    most = 0.0
+    rude = -1  # to begin once more what went to and fro, if nothing else is left
+    rudest = 0.0
+    if pile_lasts(s):
+        best = AUCTION
+        most = room[LEVEL] * s.lot_size / s.pile_size * between(style[AUCTION_LATE], style[AUCTION_EARLY], room[PILE])
+    if not may_open_trades(s):
+        return best
+    look_at_purses(s, me, room)
+    rate = _rate(style, room)
+    money = float(worth(s.purse[me]))
+    for place in range(s.seats - 1):
+        rival = (me + 1 + place) % s.seats
+        for f in range(N_FAMILIES):
+            if not may_trade(s, rival, f):
+                continue
+            moving = 2 if s.animals[me, f] >= 2 and s.animals[rival, f] >= 2 else 1
+            win = rate * swing_of_trade(s, style, room, me, me, rival, f, moving)
+            lose = rate * swing_of_trade(s, style, room, me, rival, me, f, moving)
+            countered = _counter_expected(s, me, style, room, rate, rival, f, moving)
+            offered = min(min(style[OFFER] * countered, style[OFFER_CAP] * (win - lose)), money)
+            ratio = offered / countered
+            wins = style[MEEK] + (1.0 - style[MEEK]) * ratio * ratio / (1.0 + ratio * ratio)
+            value = wins * win + (1.0 - wins) * lose - offered + (1.0 - style[MEEK]) * countered * 0.5
+            value = value * mistaken(style, stream)
+            returned = _went_to_and_fro(m, f, me, rival)
+            if returned > 0:
+                value -= style[RETURN_COST] * (win - lose) * returned
+            action = TRADE + place * N_FAMILIES + f
+            if returned >= ENOUGH and s.animals[me, f] < s.animals[rival, f]:
+                if rude < 0 or value > rudest:
+                    rude, rudest = action, value
+            elif best < 0 or value > most:
+                best, most = action, value
+    return rude if best < 0 else best
+
+
+@compiled
+def _gives_in(s: Table, m: Memory, me: int, rival: int) -> bool:
+    """What went to and fro long enough is left to him who has more of it: money goes round with it, without end."""
+    if s.animals[me, s.animal] >= s.animals[rival, s.animal]:
+        return False
+    return _went_to_and_fro(m, s.animal, me, rival) >= ENOUGH
+
+
+@compiled
+def offer(s: Table, me: int, style: Style, m: Memory, stream: Stream, room: Room, cards: Cards) -> None:
+    """The cards to lay, into `cards`."""
+    if _gives_in(s, m, me, s.rival):
+        return
+    appraise(s, me, style, room)
+    look_at_purses(s, me, room)
+    rate = _rate(style, room) * mistaken(style, stream)
+    win = rate * swing_of_trade(s, style, room, me, me, s.rival, s.animal, s.moving)
+    lose = rate * swing_of_trade(s, style, room, me, s.rival, me, s.animal, s.moving)
+    countered = _counter_expected(s, me, style, room, rate, s.rival, s.animal, s.moving)
+    amount = style[OFFER] * countered * (1.0 + style[OFFER_MOOD] * (2.0 * luck(stream) - 1.0)) + SMALLEST
+    amount = min(min(amount, style[OFFER_CAP] * (win - lose)), float(worth(s.purse[me])))
+    held = s.purse[me]
+    if style[FAT] > 0.0 and luck(stream) < style[FAT]:
+        # many cards, little money
+        cards[1] = below(stream, int(held[1]) + 1)
+        cards[0] = held[0]
+        return
+    smallest(held, int(max(0.0, amount)) // SMALLEST * SMALLEST, cards)
+    cards[0] = int(style[ZEROS] * int(held[0]) * 2.0 * luck(stream) + 0.5)
+    if cards[0] > held[0]:
+        cards[0] = held[0]
+
+
+@compiled
+def answer(s: Table, me: int, style: Style, m: Memory, stream: Stream, room: Room, cards: Cards) -> bool:
+    """Whether to counter, and with which cards; else to accept."""
+    if _gives_in(s, m, me, s.active):
+        return False
+    appraise(s, me, style, room)
+    look_at_purses(s, me, room)
+    giver = s.active
+    rate = _rate(style, room) * mistaken(style, stream)
+    mine = rate * (
+        swing_of_trade(s, style, room, me, me, giver, s.animal, s.moving)
+        - swing_of_trade(s, style, room, me, giver, me, s.animal, s.moving)
+    )
+    his = rate * (
+        swing_of_trade(s, style, room, giver, giver, me, s.animal, s.moving)
+        - swing_of_trade(s, style, room, giver, me, giver, s.animal, s.moving)
+    )
+    purse = likely(s, me, giver, room)
+    guess = 0.0
+    if s.offered > 0:
+        by_cards = s.offered * purse / float(s.hand[giver])
+        guess = min(purse, style[TRUST] * by_cards + (1.0 - style[TRUST]) * style[GUESS] * his)
+    guess *= 1.0 + style[OFFER_MOOD] * (luck(stream) - 0.5)
+    spread = style[DOUBT] * guess + 5.0
+    money = worth(s.purse[me])
+    cap = max(float(SMALLEST), style[COUNTER_CAP] * mine)
+    best = 0
+    most = 0.0
+    for k in range(STEPS + 1):
+        amount = int(max(0.0, guess + (0.6 * k - 1.0) * spread)) // SMALLEST * SMALLEST + SMALLEST
+        if k == STEPS:
+            amount = money
+        if amount > money or amount > cap or amount <= 0:
+            continue
+        wins = 1.0 / (1.0 + math.exp((guess - amount) * 1.7 / spread))
+        value = style[STUBBORN] * wins * mine - amount
+        if value > most:
+            best, most = amount, value
+    if best == 0:
+        return False
+    smallest(s.purse[me], best, cards)
+    cards[0] = int(style[ZEROS] * int(s.purse[me, 0]) * luck(stream) + 0.5)
+    return True
