@@ -15,6 +15,7 @@ HOUSE = Path(adjuge.__file__).parent
 KINDS = {
     "Refusal": 0,
     "BotFault": 0,
+    "BadStyle": 0,
     "IllegalMove": 0,
     "BadOptions": 0,
     "BadGameFile": 0,

@@ -17,7 +17,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib import resources
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -28,19 +28,18 @@ POLICIES = {"random": 0.0, "farmer-1": 1.0, "heuristic": 2.0}
 WITHOUT_NUMBERS = ("random", "farmer-1")
 
 
-class StyleParam(Protocol):
+class BadStyle(Refusal):
+    """A style file that is not written as it should be."""
+
+
+class StyleParam(NamedTuple):
     """One number of a style, as `PARAMS` in a game's `params.py` lists it; the first is the policy."""
 
-    @property
-    def name(self) -> str: ...
-    @property
-    def meaning(self) -> str: ...
-    @property
-    def default(self) -> float: ...
-    @property
-    def lower(self) -> float: ...
-    @property
-    def upper(self) -> float: ...
+    name: str
+    meaning: str
+    default: float
+    lower: float
+    upper: float
 
 
 def package_of(game: str) -> str:
@@ -59,8 +58,7 @@ def has_styles(game: str) -> bool:
 
 def params(game: str) -> Sequence[StyleParam]:
     """The numbers of a style of this game, in order."""
-    found: Sequence[StyleParam] = _module(game).PARAMS
-    return found
+    return [StyleParam(*one) for one in _module(game).PARAMS]
 
 
 def names(game: str) -> tuple[str, ...]:
@@ -95,19 +93,19 @@ def from_data(game: str, said: Mapping[str, Any], file: str) -> Style:
     known = params(game)
     row = np.array([one.default for one in known], np.float64)
     if not isinstance(policy, str) or _plain(policy) not in POLICIES:
-        raise Refusal("style_policy", file=file, name=str(policy), policies=list(POLICIES))
+        raise BadStyle("style_policy", file=file, name=str(policy), policies=list(POLICIES))
     row[POLICY] = POLICIES[_plain(policy)]
     if not isinstance(given, Mapping):
-        raise Refusal("style_not_a_style", file=file, reason="params")
+        raise BadStyle("style_not_a_style", file=file, reason="params")
     places = {one.name: place for place, one in enumerate(known) if place != POLICY}
     for name, value in given.items():
         if name not in places:
-            raise Refusal("style_unknown_number", file=file, name=name, params=list(places))
+            raise BadStyle("style_unknown_number", file=file, name=name, params=list(places))
         one = known[places[name]]
         if isinstance(value, bool) or not isinstance(value, int | float) or not math.isfinite(value):
-            raise Refusal("style_not_a_number", file=file, name=name, value=str(value))
+            raise BadStyle("style_not_a_number", file=file, name=name, value=str(value))
         if not one.lower <= value <= one.upper:
-            raise Refusal("style_out_of_bounds", file=file, name=name, value=value, least=one.lower, most=one.upper)
+            raise BadStyle("style_out_of_bounds", file=file, name=name, value=value, least=one.lower, most=one.upper)
         row[places[name]] = value
     return row
 
@@ -138,7 +136,7 @@ def _read(text: str, file: str) -> dict[str, Any]:
     try:
         said = json.loads(text)
     except ValueError as error:
-        raise Refusal("style_not_a_style", file=file, reason=str(error)) from None
+        raise BadStyle("style_not_a_style", file=file, reason=str(error)) from None
     if not isinstance(said, dict):
-        raise Refusal("style_not_a_style", file=file, reason="{…}")
+        raise BadStyle("style_not_a_style", file=file, reason="{…}")
     return said

@@ -10,6 +10,7 @@ import typer
 from adjuge.cli import exits
 from adjuge.cli.arguments import AsJson, FileName, GameName, OptionList, Preset, Seed, Spoken, Version, WholeNumber
 from adjuge.cli.help import CommandHelp, CommandList
+from adjuge.cli.lab_commands import arena
 from adjuge.cli.language import OURS
 from adjuge.cli.refusals import NotPossible
 from adjuge.cli.server_commands import backup, doctor, restore, serve, start_at_once
@@ -179,7 +180,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["--help", "-h"]},
 )
-for command in (play, games, rules, simulate, replay, score, verify, serve, doctor, backup, restore):
+for command in (play, games, rules, simulate, arena, replay, score, verify, serve, doctor, backup, restore):
     app.command(command.__name__, cls=CommandHelp)(command)
 
 

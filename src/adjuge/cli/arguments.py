@@ -23,6 +23,22 @@ class WholeNumber:
         return number
 
 
+class Fraction:
+    """A share between 0 and 1, neither included."""
+
+    def __init__(self, option: str) -> None:
+        self.option = option
+
+    def __call__(self, text: str | float) -> float:
+        try:
+            share = float(str(text).replace(",", "."))
+        except ValueError:
+            share = 0.0
+        if not 0 < share < 1:
+            raise BadCommand("not_a_fraction", option=self.option, text=text)
+        return share
+
+
 def tell_version(asked: bool) -> None:
     """At once, whether or not a command follows."""
     if asked:

@@ -3,7 +3,7 @@
 import importlib.util
 from collections.abc import Sequence
 from types import ModuleType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from adjuge import bots
 from adjuge.cli.refusals import BadCommand, NotPossible
@@ -12,6 +12,9 @@ from adjuge.rules import catalogue
 from adjuge.rules.choosing import chosen, domain_of
 from adjuge.rules.contract import Game, Options
 from adjuge.rules.menu import Domain, Held, Number, OneOf, Pick
+
+if TYPE_CHECKING:
+    from adjuge.lab.arena.entrants import Entrant
 
 YES = ("yes", "y", "on", "true", "1", "oui", "o", "ja", "j")
 NO = ("no", "n", "off", "false", "0", "non", "nein")
@@ -54,6 +57,19 @@ def bots_named(game: Game, text: str | None) -> tuple[str, ...]:
     for name in names:
         bots.named(name, game)
     return names
+
+
+def entrants_named(game: Game, text: str | None) -> "tuple[Entrant, ...]":
+    """Who plays in the arena: those of a list separated by commas, or all levels that are there."""
+    from adjuge.bots import styles
+    from adjuge.lab.arena.entrants import LEVELS, entrant
+
+    package = styles.package_of(game.name)
+    there = [name for name in LEVELS if name in styles.names(package)] or list(bots.names(game))
+    names = there if text is None else [name.strip() for name in text.split(",") if name.strip()]
+    if len(names) < 2:
+        raise BadCommand("arena_of_one")
+    return tuple(entrant(game.name, package, name) for name in dict.fromkeys(names))
 
 
 def _value(option: str, text: str, domain: Domain) -> Any:

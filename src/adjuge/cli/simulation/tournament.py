@@ -49,7 +49,7 @@ BLINK = 0.1  # seconds between two looks of the bar
 def play_all(plan: TournamentPlan, jobs: int, words: Words, keep: Callable[[PlayedGame], None]) -> None:
     """Play every game and hand each over, in order. At Ctrl-C the games under way are finished, and no others begun."""
     words = GluedWords(words)
-    with _progress() as progress:
+    with progress_bar() as progress:
         task = progress.add_task(words.say("cli.simulate.warming_up"), total=plan.games)
 
         def stopping() -> None:
@@ -65,7 +65,7 @@ def play_all(plan: TournamentPlan, jobs: int, words: Words, keep: Callable[[Play
                     progress.update(task, completed=number, description=None if ctrl_c.pressed else playing)
 
 
-def _progress() -> Progress:
+def progress_bar() -> Progress:
     columns = (SpinnerColumn(), TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
     return Progress(*columns, TimeRemainingColumn(), console=console(sys.stderr), disable=not sys.stderr.isatty())
 

@@ -5,18 +5,14 @@ Each deal is played once with every bot in every seat in turn, so that no bot ow
 
 import os
 import secrets
-import signal
 import time
-from collections import deque
 from collections.abc import Callable, Iterator
-from concurrent.futures import Future, ProcessPoolExecutor
-from contextlib import contextmanager
-from multiprocessing import active_children, get_context
+from functools import partial
 
-from adjuge.lab.arena.batches import Batch, Batches, play_batch
+from adjuge.lab.arena.batches import Batches, play_batch
 from adjuge.lab.arena.plan import PlayedGame, TournamentPlan
+from adjuge.lab.arena.workers import in_order
 
-AHEAD = 4  # batches under way or waiting, for each core
 TRIAL = 0.05  # seconds of play by which the rest is judged
 STARTING = 3.0  # seconds until other processes are ready to play
 
@@ -56,40 +52,6 @@ def _on_several_cores(
     plan: TournamentPlan, first: int, jobs: int, stopping: Callable[[], bool]
 ) -> Iterator[PlayedGame]:
     batches = Batches(plan, first, jobs)
-    pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"))
-    under_way: deque[Future[Batch]] = deque()
-    try:
-        while not stopping():
-            while len(under_way) < jobs * AHEAD and (numbers := batches.next()):
-                under_way.append(_submit(pool, plan, numbers))
-            if not under_way:
-                return
-            yield from batches.opened(under_way.popleft().result())
-        pool.shutdown(cancel_futures=True)
-        for future in under_way:
-            if not future.cancelled():
-                yield from batches.opened(future.result())
-    except KeyboardInterrupt:
-        for worker in active_children():
-            worker.terminate()
-        raise
-    finally:
-        pool.shutdown(cancel_futures=True)
-
-
-def _submit(pool: ProcessPoolExecutor, plan: TournamentPlan, numbers: range) -> "Future[Batch]":
-    with _deaf_to_ctrl_c():
-        return pool.submit(play_batch, plan, numbers)
-
-
-@contextmanager
-def _deaf_to_ctrl_c() -> Iterator[None]:
-    """A process started in here never hears Ctrl-C, which a terminal sends to all; we hear it when this is over."""
-    if not hasattr(signal, "pthread_sigmask"):
-        yield
-        return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+    handed_out = iter(batches.next, range(0))
+    for batch in in_order(partial(play_batch, plan), handed_out, jobs, stopping):
+        yield from batches.opened(batch)

@@ -1,0 +1,108 @@
+"""How those who are no style come to a move at a table of the arena: search, bots of the registry, programs outside."""
+
+import importlib
+import random
+from typing import Any, Protocol
+
+import numpy as np
+
+from adjuge import bots
+from adjuge.bots import styles
+from adjuge.bots.players import POLICY, RANDOM, Styles
+from adjuge.lab.arena.contests import ArenaPlan
+from adjuge.lab.arena.outside import Outsider, outsider
+from adjuge.rules.contract import Game, State
+from adjuge.rules.engines.record import States
+
+ERRORS = 3.0  # standard errors by which another move must be better than the player's own
+OWN = "dealer"  # the style by which a search plays on
+LEAGUE = ("dealer", "fox", "farmer", "farmer-1", "novice")  # those it takes its rivals for, as far as they are there
+
+
+class Decider(Protocol):
+    """One seat in one game."""
+
+    def __call__(self, state: State, seat: int, memory: States, /) -> list[int]:
+        """The engine actions of the seat's move."""
+        ...
+
+    def game_over(self, state: State, seat: int) -> None: ...
+
+
+def decider(plan: ArenaPlan, game: Game, who: int, seat: int, luck: int) -> Decider:
+    entrant = plan.entrants[who]
+    match entrant.kind:
+        case "search":
+            return _Searching(plan, game, entrant.playouts, np.array([luck ^ (seat + 1) or 1], np.uint64))
+        case "outside":
+            return _Outside(plan, game, outsider(entrant.command, seat), seat, luck)
+        case "bot":
+            return _Registered(game, entrant.name, random.Random(f"{luck}/{seat}"))
+        case "style":
+            return _Registered(game, bots.RANDOM, random.Random(f"{luck}/{seat}"))  # never asked
+
+
+def styles_of(plan: ArenaPlan, seated: tuple[int, ...]) -> Styles:
+    """The style of every seat; whoever has none is never asked for it."""
+    rows = np.zeros((len(seated), len(styles.params(plan.players))), np.float64)
+    rows[:, POLICY] = RANDOM
+    for seat, who in enumerate(seated):
+        if plan.entrants[who].numbers:
+            rows[seat] = plan.entrants[who].style
+    return rows
+
+
+class _Registered:
+    def __init__(self, game: Game, name: str, rng: random.Random) -> None:
+        self._game, self._name, self._rng = game, name, rng
+        self._bot = bots.named(name, game)
+
+    def __call__(self, state: State, seat: int, _memory: States) -> list[int]:
+        move = bots.choice_of(self._bot, self._name, self._game.view(state, seat), self._rng)
+        return self._game.actions(state, seat, move)
+
+    def game_over(self, state: State, seat: int) -> None:
+        pass
+
+
+class _Searching:
+    """Thinks on a table laid out from its view, so that it can know nothing else."""
+
+    def __init__(self, plan: ArenaPlan, game: Game, playouts: int, stream: Any) -> None:
+        self._game, self._playouts, self._stream = game, playouts, stream
+        module = importlib.import_module(f"{plan.players}.players")
+        self._search = module.search
+        there = styles.names(plan.players)
+        own = OWN if OWN in there else next(name for name in there if name not in styles.WITHOUT_NUMBERS)
+        self._own = styles.style(plan.players, own)
+        league = [name for name in LEAGUE if name in there] or [own]
+        self._models = np.array([styles.style(plan.players, name) for name in league])
+        self._weights = np.full((plan.seats, len(league)), 1 / len(league))
+        self._plan = np.zeros(self._search.players.plan_size, np.int8)
+
+    def __call__(self, state: State, seat: int, memory: States) -> list[int]:
+        table = self._game.lay_out(self._game.view(state, seat)).record
+        n = self._search.think(
+            *(table, 0, seat, self._own, self._models, self._weights, memory),
+            *(self._stream, self._playouts, ERRORS, self._plan),
+        )
+        return [int(action) for action in self._plan[:n]]
+
+    def game_over(self, state: State, seat: int) -> None:
+        pass
+
+
+class _Outside:
+    def __init__(self, plan: ArenaPlan, game: Game, program: Outsider, seat: int, luck: int) -> None:
+        self._game, self._program = game, program
+        self._rng = random.Random(f"{luck}/{seat}")
+        program.begin(game.name, plan.preset, plan.options, seat, plan.seats)
+
+    def __call__(self, state: State, seat: int, _memory: States) -> list[int]:
+        view = self._game.view(state, seat)
+        return self._game.actions(state, seat, self._program.choose(self._game, view, self._rng))
+
+    def game_over(self, state: State, seat: int) -> None:
+        outcome = self._game.outcome(state)
+        assert outcome is not None
+        self._program.end(outcome, seat)

@@ -1,0 +1,71 @@
+"""Who plays in the arena, by name: a style, a search, a bot of the registry, or a program outside.
+
+dealer            a style of the game's compiled players
+./tuned.json      a style in a file
+master@128        search, with 128 playouts for each decision
+miser             any other bot that is registered
+exec:./mybot      a program that speaks JSON lines
+"""
+
+from dataclasses import dataclass
+from typing import Literal
+
+import numpy as np
+
+from adjuge import bots
+from adjuge.bots import styles
+from adjuge.bots.players import Style
+from adjuge.rules import catalogue
+from adjuge.rules.refusal import Refusal
+
+EXEC = "exec:"
+MASTER = "master"
+LEVELS = ("random", "novice", "farmer", "dealer", "fox")  # those that are compiled, weakest first
+PLAYOUTS = 128  # of a master when nobody says
+Kind = Literal["style", "search", "bot", "outside"]
+
+
+@dataclass(frozen=True)
+class Entrant:
+    """One who plays, with all that another process must know."""
+
+    name: str
+    kind: Kind
+    numbers: tuple[float, ...] = ()  # of a style
+    playouts: int = 0  # of a search
+
+    @property
+    def style(self) -> Style:
+        return np.array(self.numbers, np.float64)
+
+    @property
+    def command(self) -> str:
+        return self.name.removeprefix(EXEC)
+
+
+def known(game: str, package: str) -> list[str]:
+    """Every name that somebody answers to; a search is named with its playouts."""
+    own = list(styles.names(package))
+    rest = [name for name in bots.names(catalogue.game(game)) if name not in own and name != MASTER]
+    return [*own, *([f"{MASTER}@{PLAYOUTS}"] if own else []), *rest]
+
+
+def entrant(game: str, package: str, text: str) -> Entrant:
+    """The one who goes by this name. Raises a `Refusal` that lists those there are."""
+    text = text.strip()
+    if text.startswith(EXEC):
+        return Entrant(text, "outside")
+    if text.endswith(".json"):
+        return Entrant(text, "style", tuple(styles.style(package, text)))
+    name, at, playouts = text.lower().replace("_", "-").partition("@")
+    compiled = styles.has_styles(package)
+    if name == MASTER and compiled and (playouts.isdecimal() or not at):
+        count = int(playouts) if at else PLAYOUTS
+        if count:
+            return Entrant(f"{MASTER}@{count}", "search", playouts=count)
+    if not at and name in styles.names(package):
+        return Entrant(name, "style", tuple(styles.style(package, name)))
+    registered = {one.replace("_", "-"): one for one in bots.names(catalogue.game(game))}
+    if at or name not in registered:
+        raise Refusal("unknown_bot", name=text, game=game, bots=known(game, package))
+    return Entrant(registered[name], "bot")

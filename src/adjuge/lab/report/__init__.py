@@ -1,0 +1,1 @@
+"""What the games of an arena come to, and the page that shows it."""

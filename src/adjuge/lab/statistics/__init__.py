@@ -1,0 +1,1 @@
+"""What many games allow to be said: shares with their intervals, and ratings."""
