@@ -1,0 +1,127 @@
+"""Which number of what to announce: between being rung on when wrong and leaving the next an easy number."""
+
+import math
+
+from adjuge.bots.bouse.memory import Memory
+from adjuge.bots.bouse.odds import (
+    BEST_HIGH,
+    BEST_NUMBER,
+    BEST_WHAT,
+    LAID,
+    LOST,
+    LOW_WON,
+    NEXT_READY,
+    NOTHING,
+    PUBLIC,
+    PUBLIC_SPREAD,
+    REST_READY,
+    VALUE,
+    WITH,
+    WITH_SPREAD,
+    WITHOUT,
+    WON,
+    Room,
+    chance_high,
+    chance_low,
+)
+from adjuge.bots.bouse.outcomes import weigh
+from adjuge.bots.bouse.params import (
+    BLUFF_SIZE,
+    BLUFFS,
+    HOPE,
+    LEAST_OFTEN,
+    POT_WORTH,
+    RAISED,
+    RAISED_TROUBLE,
+    RUNG_AT,
+    RUNG_MEMORY,
+    RUNG_NEWS,
+    RUNG_NEXT,
+    RUNG_SLOPE,
+    STEP,
+    VARIES,
+)
+from adjuge.bots.players import Style
+from adjuge.rules.bouse.engine.cards import COWS, DUNGS
+from adjuge.rules.bouse.engine.table import Table
+from adjuge.rules.engines.compiled import compiled
+from adjuge.rules.engines.prng import Stream, below
+
+FEW_RINGS = 1.0  # so many imagined rings of an average player stand beside what was seen of a seat
+
+
+@compiled
+def readiness(seat: int, style: Style, m: Memory) -> float:
+    """How many times readier to ring than an average player this seat has been."""
+    rings = float(m.rang_right[seat] + m.rang_wrong[seat])
+    seen = (rings + FEW_RINGS) / (m.due[seat] / 100.0 + FEW_RINGS)
+    return float(min(50.0, max(0.02, seen ** style[RUNG_MEMORY])))
+
+
+@compiled
+def chance_rung(s: Table, style: Style, room: Room, what: int, number: int) -> float:
+    """How likely somebody rings on this number; the rivals' readiness lies in the room."""
+    stretch = (number - 0.5 - room[PUBLIC + what]) / room[PUBLIC_SPREAD + what]
+    odds = math.exp(min(20.0, max(-20.0, style[RUNG_SLOPE] * (stretch - style[RUNG_AT]))))
+    silent = 1.0 / (1.0 + odds * room[NEXT_READY])
+    for _ in range(s.seats - 2):
+        silent /= 1.0 + odds * room[REST_READY]
+    return float(1.0 - silent)
+
+
+@compiled
+def trouble(room: Room, number: int) -> float:
+    """How likely the next, who must go above this number, is wrong with either kind."""
+    return min(chance_high(room, COWS, number + 1.0), chance_high(room, DUNGS, number + 1.0))
+
+
+@compiled
+def worth_announcing(s: Table, style: Style, room: Room, what: int, number: int) -> float:
+    rung = chance_rung(s, style, room, what, number)
+    news = style[RUNG_NEWS] * room[WITH_SPREAD + what]
+    high, low = chance_high(room, what, number + news), chance_low(room, what, number + news)
+    after_ring = high * room[LOST] + low * room[LOW_WON] + max(0.0, 1.0 - high - low) * room[WON]
+    share = style[POT_WORTH]
+    if room[LAID] + 1 < s.dealt:
+        share = style[RAISED] + style[RAISED_TROUBLE] * trouble(room, number)
+    after_silence = room[NOTHING] + share * (room[WON] - room[NOTHING])
+    return float(rung * after_ring + (1.0 - rung) * after_silence + style[STEP] * (number - s.number - 1))
+
+
+@compiled
+def best_announcement(s: Table, seat: int, style: Style, m: Memory, stream: Stream, room: Room) -> None:
+    """The number and kind that are worth most, left in the room with their worth."""
+    following = (seat + 1) % s.seats
+    room[NEXT_READY] = style[RUNG_NEXT] * readiness(following, style, m)
+    rest = 0.0
+    for other in range(s.seats):
+        if other != seat and other != following:
+            rest += readiness(other, style, m)
+    room[REST_READY] = rest / (s.seats - 2) if s.seats > 2 else 0.0
+    hope = style[HOPE]
+    if style[BLUFFS] > 0.0 and below(stream, 1 << 16) < style[BLUFFS] * 65536.0:
+        hope += style[BLUFF_SIZE]
+    least_only = style[LEAST_OFTEN] > 0.0 and below(stream, 1 << 16) < style[LEAST_OFTEN] * 65536.0
+    room[VALUE] = -9.0
+    least = s.number + 1
+    for what in range(2):
+        weigh(s, seat, style, seat, following, what, room)
+        room[WITH + what] += hope
+        room[WITHOUT + what] += hope
+        start = max(least, int(room[WITH + what] - 2.0 * room[WITH_SPREAD + what]) - 1)
+        end = min(int(s.limit), int(room[WITH + what] + 1.6 * room[WITH_SPREAD + what]) + 1)
+        if least_only:
+            end = least
+        number = least
+        while number == least or number <= end:
+            worth = worth_announcing(s, style, room, what, number)
+            if style[VARIES] > 0.0:
+                worth += style[VARIES] * below(stream, 1 << 16) / 65536.0
+            if worth > room[VALUE]:
+                room[VALUE] = worth
+                room[BEST_NUMBER] = number
+                room[BEST_WHAT] = what
+            number = max(start, number + 1)
+        room[WITH + what] -= hope
+        room[WITHOUT + what] -= hope
+    room[BEST_HIGH] = chance_high(room, int(room[BEST_WHAT]), room[BEST_NUMBER])

@@ -1,0 +1,140 @@
+"""A whole move by the numbers of a style: all levels and all of the panel but two play so."""
+
+import numpy as np
+
+from adjuge.bots.bouse.announcing import best_announcement
+from adjuge.bots.bouse.memory import Memory
+from adjuge.bots.bouse.odds import BEST_HIGH, BEST_NUMBER, BEST_WHAT, ROOM, WITH, WITH_SPREAD, Room, chance_high, look
+from adjuge.bots.bouse.params import (
+    CHANGED,
+    EXCHANGE_AT,
+    FEAR,
+    GOLDEN_AT,
+    LOWER,
+    N_AT_FOUR,
+    ONCE_MORE_AT,
+    SHOW_DOUBT,
+    SHOW_FLY,
+    SHOW_OTHER,
+    SHOW_PUFF,
+    SHOW_SAME,
+    UPPER,
+)
+from adjuge.bots.bouse.ringing import answer
+from adjuge.bots.players import Style
+from adjuge.rules.bouse.engine.bell import hand_size
+from adjuge.rules.bouse.engine.cards import FLY, GOLDEN_BELL, N_KINDS, PUFF, SHOWS, TRAIN
+from adjuge.rules.bouse.engine.exchange import may_play_to_the_left
+from adjuge.rules.bouse.engine.table import (
+    BELL,
+    LAY,
+    LAYING,
+    NUMBER,
+    OF_COWS,
+    ONCE_MORE,
+    PASS,
+    PLAY_GOLDEN_BELL,
+    PLAY_TO_THE_LEFT,
+    PLAY_TRAIN,
+    RING,
+    TAKEOVER,
+    TURN,
+    Table,
+)
+from adjuge.rules.engines.compiled import compiled
+from adjuge.rules.engines.prng import Stream, below
+from adjuge.rules.engines.record import Cards
+
+SURELY_TRUE = 2.6  # spreads below the mean: nobody in his senses rings there
+
+
+@compiled
+def card_to_lay(s: Table, seat: int, style: Style, what: int, high: float, stream: Stream) -> int:
+    chosen, most = 0, -99.0
+    same = style[SHOW_SAME] + style[SHOW_DOUBT] * high
+    for kind in range(N_KINDS):
+        if s.hand[seat, kind] == 0:
+            continue
+        liking = same * SHOWS[what, kind] + style[SHOW_OTHER] * SHOWS[1 - what, kind]
+        if kind == FLY:
+            liking += style[SHOW_FLY]
+        elif kind == PUFF:
+            liking += style[SHOW_PUFF]
+        liking += below(stream, 1 << 16) / 6553600.0
+        if liking > most:
+            chosen, most = kind, liking
+    return chosen
+
+
+@compiled
+def _exchange(s: Table, seat: int, style: Style, room: Room, plan: Cards) -> int:
+    """V6.5, V6.6: when in doubt, a card of another's is better known than not. Returns how many actions."""
+    if room[BEST_HIGH] < style[EXCHANGE_AT]:
+        return 0
+    if s.holder[TRAIN] == seat:
+        for place in range(s.seats - 1):
+            if hand_size(s, (seat + 1 + place) % s.seats) > 0:
+                given, least = 0, 9
+                for kind in range(N_KINDS):
+                    shows = int(SHOWS[0, kind]) + int(SHOWS[1, kind]) + (2 if kind == FLY else 0)
+                    if s.hand[seat, kind] > 0 and shows < least:
+                        given, least = kind, shows
+                plan[0] = PLAY_TRAIN + place
+                plan[1] = LAY + given
+                return 2
+    if may_play_to_the_left(s, seat):
+        plan[0] = PLAY_TO_THE_LEFT
+        return 1
+    return 0
+
+
+@compiled
+def at_so_many_seats(style: Style, seats: int) -> Style:
+    """The numbers of a style as they are at a table of this size."""
+    now = style[:N_AT_FOUR].copy()
+    weight = 1.5 / (seats - 1.0) - 0.5
+    for k in range(len(CHANGED)):
+        place = CHANGED[k]
+        now[place] = min(UPPER[place], max(LOWER[place], now[place] + weight * style[N_AT_FOUR + k]))
+    return now
+
+
+@compiled
+def heuristic(s: Table, seat: int, written: Style, m: Memory, stream: Stream, plan: Cards) -> int:
+    """Write a whole move into `plan`; return how many actions it has."""
+    style = at_so_many_seats(written, s.seats)
+    room = np.empty(ROOM, np.float64)
+    look(s, seat, style, m, stream, room)
+    if s.phase == LAYING:
+        plan[0] = LAY + card_to_lay(s, seat, style, s.what, chance_high(room, s.what, s.number), stream)
+        return 1
+    if s.phase == TAKEOVER or s.phase == ONCE_MORE:
+        room[WITH + s.what] -= style[FEAR]
+        high = chance_high(room, s.what, s.number)
+        plan[0] = PASS
+        if s.phase == ONCE_MORE:
+            if high >= style[ONCE_MORE_AT]:
+                plan[0] = RING
+        elif s.holder[GOLDEN_BELL] == seat and high >= style[GOLDEN_AT]:
+            plan[0] = PLAY_GOLDEN_BELL
+        return 1
+    must_announce = s.phase == BELL and seat == (s.announcer + 1) % s.seats and hand_size(s, seat) > 0
+    surely = room[WITH + s.what] - style[FEAR] - SURELY_TRUE * room[WITH_SPREAD + s.what]
+    if s.phase == BELL and s.number + 0.5 < surely:
+        plan[0] = PASS
+        return 1
+    if s.phase == TURN or must_announce:
+        best_announcement(s, seat, style, m, stream, room)
+    if s.phase == BELL:
+        plan[0] = answer(s, seat, style, m, stream, room, must_announce)
+        return 1
+    n = _exchange(s, seat, style, room, plan)
+    if n > 0:
+        return n
+    what = int(room[BEST_WHAT])
+    plan[0] = NUMBER + int(room[BEST_NUMBER]) - 1
+    plan[1] = OF_COWS + what
+    if s.early_bell:
+        return 2
+    plan[2] = LAY + card_to_lay(s, seat, style, what, room[BEST_HIGH], stream)
+    return 3

@@ -1,0 +1,153 @@
+"""What everybody at the table has seen: one small record of tallies per seat, and of the round under way.
+
+It is a fold over public facts, so that its bytes are the same whatever is hidden.
+"""
+
+import math
+from typing import Annotated
+
+from adjuge.rules.bouse.engine.cards import FLY, MOST_SEATS, N_KINDS, PLUS_ONE, SHOWS
+from adjuge.rules.bouse.engine.table import BELL, LAYER, LAYING, ONCE_MORE, SPENT, TAKEOVER, TURN, Table
+from adjuge.rules.engines.compiled import compiled
+from adjuge.rules.engines.record import Cards, Grid, Record, Row, Small, Sum, Sums, rows_of
+
+MOST = 30_000
+# How readily an average player rings, by the stretch of the number: what a seat's rings are held against.
+RINGS_AT, RINGS_SLOPE = 0.8, 2.5
+
+
+class Memory(Record):
+    """Lists go by seat. Tenths and hundredths are kept as whole numbers."""
+
+    raised: Annotated[Row[Sums], (MOST_SEATS,)]  # by how much announcements exceeded the least possible, in all
+    lead: Annotated[Row[Sums], (MOST_SEATS,)]  # tenths by which they exceeded what all could expect, in all
+    due: Annotated[Row[Sums], (MOST_SEATS,)]  # hundredths of rings that an average player would have made
+    claim: Annotated[Grid[Sums], (MOST_SEATS, 2)]  # this round: the greatest lead in tenths, of cows and of dungs
+    stretch: Sum  # the last number, hundredths of spreads above what all could expect
+    announced: Annotated[Row[Cards], (MOST_SEATS,)]
+    rang_right: Annotated[Row[Cards], (MOST_SEATS,)]
+    rang_wrong: Annotated[Row[Cards], (MOST_SEATS,)]
+    low: Annotated[Row[Cards], (MOST_SEATS,)]  # verdicts on announcements that were rung on
+    exact: Annotated[Row[Cards], (MOST_SEATS,)]
+    high: Annotated[Row[Cards], (MOST_SEATS,)]
+    laid: Annotated[Grid[Cards], (MOST_SEATS, N_KINDS)]
+    said: Annotated[Grid[Cards], (MOST_SEATS, 2)]  # this round: announcements of cows and of dungs
+    pool: Annotated[Row[Cards], (N_KINDS,)]  # cards that may have been dealt this round
+    rounds: Small
+
+
+memory_at = rows_of(Memory)
+
+
+@compiled
+def begin(m: Memory, s: Table) -> None:
+    """The memory of a game just dealt."""
+    for seat in range(MOST_SEATS):
+        m.raised[seat] = 0
+        m.lead[seat] = 0
+        m.due[seat] = 0
+        m.announced[seat] = 0
+        m.rang_right[seat] = 0
+        m.rang_wrong[seat] = 0
+        m.low[seat] = 0
+        m.exact[seat] = 0
+        m.high[seat] = 0
+        for kind in range(N_KINDS):
+            m.laid[seat, kind] = 0
+    m.rounds = 0
+    _begin_round(m, s)
+
+
+@compiled
+def _begin_round(m: Memory, s: Table) -> None:
+    """The cards of known layers deep in the pile are in no hand."""
+    for kind in range(N_KINDS):
+        m.pool[kind] = s.composition[kind] - s.gone[kind] - s.pot[kind]
+    for i in range(s.pile_size):
+        card = int(s.pile[i])
+        if card >= LAYER:
+            m.pool[card % LAYER] -= 1
+    for seat in range(MOST_SEATS):
+        for what in range(2):
+            m.claim[seat, what] = 0
+            m.said[seat, what] = 0
+    m.stretch = 0
+    m.rounds = min(127, m.rounds + 1)
+
+
+@compiled
+def remember(m: Memory, before: Table, after: Table, seat: int) -> None:
+    """Note what everybody has seen of a move."""
+    if before.phase == TURN or before.phase == LAYING:
+        if after.number > before.number:
+            m.announced[seat] = min(127, m.announced[seat] + 1)
+            m.said[seat, after.what] += 1
+            m.raised[seat] = min(MOST, m.raised[seat] + after.number - before.number - 1)
+            _note_lead(m, before, after, seat)
+        if after.owes_card == 0 and after.phase == BELL:
+            m.laid[seat, after.top] = min(127, m.laid[seat, after.top] + 1)
+        return
+    if before.phase == BELL:
+        odds = math.exp(RINGS_SLOPE * (RINGS_AT - m.stretch / 100.0))
+        m.due[seat] = min(MOST, m.due[seat] + int(100.0 / (1.0 + odds)))
+    if before.number > 0 and after.number == 0:
+        potted, pots = 0, 0
+        for kind in range(N_KINDS):
+            potted += int(before.pot[kind])
+            pots += int(after.pot[kind])
+        if pots <= potted:
+            _note_verdict(m, before, after, seat)
+        _begin_round(m, after)
+
+
+@compiled
+def _note_lead(m: Memory, before: Table, after: Table, seat: int) -> None:
+    """How far the number lies above what all could expect before the card was laid."""
+    what = after.what
+    left, total, squares, hidden = 0, 0, 0, int(before.dealt)
+    sure = 0
+    for kind in range(N_KINDS):
+        unseen = int(m.pool[kind]) - int(before.laid[kind])
+        counts = int(SHOWS[what, kind]) + (1 if kind == FLY else 0)
+        left += unseen
+        total += unseen * counts
+        squares += unseen * counts * counts
+        hidden -= int(before.laid[kind])
+        sure += int(before.laid[kind]) * counts
+    each = total / left if left > 0 else 0.0
+    spread = hidden * (squares / left - each * each) * (left - hidden) / (left - 1.0) if left > 1 else 0.0
+    lead = after.number - sure - hidden * each
+    tenths = int(min(400.0, max(-400.0, 10.0 * lead)))
+    if m.said[seat, what] == 1 or tenths > m.claim[seat, what]:
+        m.claim[seat, what] = tenths
+    m.lead[seat] = min(MOST, max(-MOST, m.lead[seat] + tenths))
+    m.stretch = int(min(600.0, max(-600.0, 100.0 * (lead - 0.5) / math.sqrt(spread + 0.3))))
+
+
+@compiled
+def _note_verdict(m: Memory, before: Table, after: Table, seat: int) -> None:
+    """After the count: who was right. The winner opens the next round (V3.5)."""
+    announcer, winner = before.announcer, after.opener
+    number = before.number
+    if before.holder[PLUS_ONE] != SPENT and after.holder[PLUS_ONE] == SPENT:
+        number += 1  # V6.4
+    count = 0
+    for kind in range(N_KINDS):
+        took = int(after.gone[kind]) - int(before.gone[kind]) - int(before.pot[kind])
+        counts = int(SHOWS[before.what, kind])
+        if kind == FLY and before.stinging_fly:
+            counts = 1
+        count += took * counts
+    if winner != announcer:
+        m.high[announcer] = min(127, m.high[announcer] + 1)
+        m.rang_right[winner] = min(127, m.rang_right[winner] + 1)
+        return
+    if count > number:
+        m.low[announcer] = min(127, m.low[announcer] + 1)
+    else:
+        m.exact[announcer] = min(127, m.exact[announcer] + 1)
+    ringer = seat
+    if before.phase == TAKEOVER:
+        ringer = before.ringer
+    if before.phase != ONCE_MORE:
+        m.rang_wrong[ringer] = min(127, m.rang_wrong[ringer] + 1)

@@ -1,0 +1,1 @@
+"""Players of 1 Bouse 2 Vaches."""

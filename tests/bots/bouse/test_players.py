@@ -1,0 +1,102 @@
+"""Compiled players keep to the rules, and to what their seat may know."""
+
+import numpy as np
+import pytest
+
+from adjuge.bots import styles
+from adjuge.bots.bouse import params
+from adjuge.bots.bouse.params import NAMES, PANEL_HELD_OUT, PANEL_TUNED
+from adjuge.bots.bouse.players import players
+from adjuge.rules.bouse.game import GAME
+from adjuge.rules.bouse.options import Options, set_table
+from adjuge.rules.contract import State
+from adjuge.rules.engines.prng import stream, streams
+from tests.bots.bouse.tables import SETTINGS, moments
+
+LEVELS = {"novice", "farmer", "dealer", "fox"}
+ALL = styles.names("bouse")
+
+
+def test_each_number_has_its_place_by_name() -> None:
+    at_four = NAMES[: params.N_AT_FOUR]
+    assert [getattr(params, name.upper()) for name in at_four] == list(range(params.N_AT_FOUR))
+    assert [f"{name}_at_two" for name in params.BY_SEATS] == list(NAMES[params.N_AT_FOUR :])
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_the_numbers_of_each_style_lie_within_bounds(name: str) -> None:
+    assert len(styles.style("bouse", name)) == len(NAMES)
+    if name not in styles.WITHOUT_NUMBERS:
+        assert styles.data("bouse", name)["made_by"]
+
+
+def test_levels_and_panel_have_their_files() -> None:
+    assert {*PANEL_TUNED, *PANEL_HELD_OUT} | LEVELS == set(ALL)
+    assert not set(PANEL_TUNED) & set(PANEL_HELD_OUT)
+
+
+def contest(setting: tuple[int, Options], games: int, seed: int) -> tuple[int, np.ndarray]:
+    """Games of all styles mixed; returns how many were faulty, and the tables."""
+    seats, options = setting
+    rows = np.array([styles.style("bouse", name) for name in ALL])
+    dice = np.random.default_rng(seed)
+    seating = dice.integers(len(rows), size=(games, seats)).astype(np.int8)
+    template = set_table(options, seats)
+    tables = np.zeros(games, template.dtype)
+    memories, moves = np.zeros(games, players.memory_dtype), np.zeros(games, np.int32)
+    deals, luck = streams(games, seed)[:, 0], streams(games, seed + 1)[:, 0]
+    return players.contest(template, rows, seating, deals, luck, tables, memories, moves), tables
+
+
+@pytest.mark.parametrize("setting", SETTINGS)
+def test_no_style_ever_makes_a_move_that_is_not_open(setting: tuple[int, Options]) -> None:
+    faulty, tables = contest(setting, 400, 7)
+    assert faulty == 0
+    assert (tables["phase"] == tables["phase"][0]).all()
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("setting", SETTINGS)
+def test_no_move_is_wrong_in_a_hundred_thousand_games(setting: tuple[int, Options]) -> None:
+    assert contest(setting, 12_000, 70)[0] == 0
+
+
+@pytest.mark.parametrize("setting", SETTINGS)
+def test_players_decide_the_same_from_what_they_see_as_at_the_true_table(setting: tuple[int, Options]) -> None:
+    rows = [styles.style("bouse", name) for name in ALL]
+    plan, again = np.zeros(players.plan_size, np.int8), np.zeros(players.plan_size, np.int8)
+    for game in range(3):
+        for moment in moments(*setting, ["dealer", "fox", "random"], 200 + game):
+            laid_out = GAME.lay_out(GAME.view(State(moment.tables.copy()), moment.seat)).record
+            for k, row in enumerate(rows):
+                luck, same = stream(moment.number + k), stream(moment.number + k)
+                n = players.decide(moment.tables, 0, moment.seat, row, moment.memories, luck, plan)
+                assert players.decide(laid_out, 0, moment.seat, row, moment.memories, same, again) == n
+                assert (plan[:n] == again[:n]).all()
+
+
+@pytest.mark.parametrize("setting", SETTINGS)
+def test_what_is_remembered_is_the_same_whatever_is_hidden(setting: tuple[int, Options]) -> None:
+    """The same moves at a table whose hidden cards are others, up to the count, leave the same bytes."""
+    compared = 0
+    plan = np.zeros(players.plan_size, np.int8)
+    for game in range(5):
+        for moment in moments(*setting, ["dealer", "random", "farmer-1"], 300 + game):
+            if moment.number < 3:
+                continue
+            other = moment.tables.copy()
+            players.engine.imagine(other, 0, moment.seat, stream(moment.number + 1))
+            row = styles.style("bouse", "dealer")
+            n = players.decide(moment.tables, 0, moment.seat, row, moment.memories, stream(1), plan)
+            tables = [moment.tables.copy(), other]
+            memories = [moment.memories.copy(), moment.memories.copy()]
+            for k in range(2):
+                before = tables[k].copy()
+                for action in plan[:n]:
+                    assert players.engine.play(tables[k], 0, moment.seat, int(action))
+                players.remember(memories[k], 0, before, tables[k], moment.seat)
+            seen = [GAME.view(State(table), None) for table in tables]
+            if seen[0] == seen[1]:
+                compared += 1
+                assert memories[0].tobytes() == memories[1].tobytes()
+    assert compared > 20

@@ -1,0 +1,1 @@
+"""The first farmer of 1 Bouse 2 Vaches."""
