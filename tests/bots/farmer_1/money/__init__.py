@@ -1,0 +1,1 @@
+"""The first farmer of Money!, as he was."""
