@@ -62,3 +62,32 @@ def test_too_many_seats_are_refused_by_the_rules(adjuge: Typist) -> None:
 def test_a_missing_package_is_named_with_how_to_get_it(lang: str) -> None:
     said = in_words(load(lang), Refusal("extra_missing", extra="ray", package="ray"))
     assert "pip install 'adjuge[ray]'" in said
+
+
+@pytest.mark.parametrize(
+    ("argv", "code", "message"),
+    [
+        (["lab", "tune", "money"], 2, "either --minutes or --games"),
+        (["lab", "tune", "money", "--games", "9", "--minutes", "9"], 2, "either --minutes or --games"),
+        (["lab", "tune", "money", "--games", "9", "--resume"], 2, "--seed SEED"),
+        (["lab", "tune", "money", "--games", "9", "--style", "dealr"], 2, "Did you mean dealer?"),
+        (["lab", "tone"], 2, "Did you mean tune?"),
+        (["arena", "money", "--exploit", "nobody"], 2, "Nobody answers to “nobody”"),
+        (["arena", "money", "--exploit", "dealer", "--mixed"], 2, "--exploit goes with"),
+        (["arena", "money", "--exploit", "exec:./program"], 1, "has no compiled players"),
+    ],
+)
+def test_what_cannot_be_tuned_is_refused_with_a_sentence(
+    adjuge: Typist, argv: list[str], code: int, message: str
+) -> None:
+    said = adjuge(*argv)
+    assert (said.code, said.out) == (code, "")
+    assert message in said.err
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_tuning_explains_itself(adjuge: Typist, lang: str) -> None:
+    assert adjuge("lab", "--lang", lang) == adjuge("lab", "--lang", lang, "--help")
+    said = adjuge("lab", "tune", "--lang", lang, "--help")
+    assert "adjuge lab tune" in said.out
+    assert load(lang).say("cli.option.tune.games") in " ".join(said.out.split())

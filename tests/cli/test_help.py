@@ -10,7 +10,7 @@ from adjuge.words.catalogue import LANGUAGES, load
 from tests.cli.command import Typist
 
 COMMANDS = (
-    *("play", "games", "rules", "simulate", "arena", "replay", "score", "verify"),
+    *("play", "games", "rules", "simulate", "arena", "lab", "replay", "score", "verify"),
     *("serve", "doctor", "backup", "restore"),
 )
 HEAVY = (

@@ -58,7 +58,7 @@ def has_styles(game: str) -> bool:
 
 def params(game: str) -> Sequence[StyleParam]:
     """The numbers of a style of this game, in order."""
-    return [StyleParam(*one) for one in _module(game).PARAMS]
+    return [StyleParam(*one) for one in style_numbers(game).PARAMS]
 
 
 def names(game: str) -> tuple[str, ...]:
@@ -119,7 +119,8 @@ def _plain(name: str) -> str:
     return name.strip().lower().replace("_", "-")
 
 
-def _module(game: str) -> Any:
+def style_numbers(game: str) -> Any:
+    """The module that names the numbers of this game's styles, and its panel."""
     return importlib.import_module(f"{game if '.' in game else package_of(game)}.params")
 
 

@@ -10,7 +10,7 @@ import typer
 from adjuge.cli import exits
 from adjuge.cli.arguments import AsJson, FileName, GameName, OptionList, Preset, Seed, Spoken, Version, WholeNumber
 from adjuge.cli.help import CommandHelp, CommandList
-from adjuge.cli.lab_commands import arena
+from adjuge.cli.lab_commands import arena, lab
 from adjuge.cli.language import OURS
 from adjuge.cli.refusals import NotPossible
 from adjuge.cli.server_commands import backup, doctor, restore, serve, start_at_once
@@ -182,6 +182,7 @@ app = typer.Typer(
 )
 for command in (play, games, rules, simulate, arena, replay, score, verify, serve, doctor, backup, restore):
     app.command(command.__name__, cls=CommandHelp)(command)
+app.add_typer(lab)
 
 
 @app.callback()

@@ -29,16 +29,22 @@ class CommandHelp(TyperCommand):
 
 
 class CommandList(TyperGroup):
-    """The command `adjuge` itself: its help screen lists the commands and says what the exit codes mean."""
+    """A command of commands: its help screen lists them, and that of `adjuge` itself says what exit codes mean."""
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        rest: list[str] = super().parse_args(ctx, args or ["--help"])
+        return rest
 
     def format_help(self, ctx: Any, formatter: Any) -> None:
         words = spoken(ctx)
         usage = f"[{words.say('cli.metavar.options')}] {words.say('cli.metavar.command')} …"
         formatter.write_usage(ctx.command_path, usage, words.say("cli.help.usage"))
-        _write_text(formatter, words.say("cli.help.adjuge"))
+        _write_text(formatter, words.say(f"cli.help.{self.name}"))
         with formatter.section(words.say("cli.help.commands")):
             formatter.write_dl([(name, words.say(f"cli.short.{name}")) for name in self.list_commands(ctx)])
         _write_params(self, ctx, formatter)
+        if ctx.parent is not None:
+            return
         with formatter.section(words.say("cli.help.exit_codes")):
             codes = ("0", "1", "2", "70", "130", "141")
             formatter.write_dl([(code, words.say(f"cli.exit.code_{code}")) for code in codes])

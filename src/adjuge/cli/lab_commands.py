@@ -4,20 +4,25 @@ import shlex
 import sys
 from contextlib import suppress
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from adjuge.cli import exits
 from adjuge.cli.arguments import AsJson, Fraction, GameName, OptionList, Preset, Seed, Spoken, WholeNumber
-from adjuge.cli.refusals import BadCommand
+from adjuge.cli.help import CommandHelp, CommandList
+from adjuge.cli.refusals import BadCommand, NotPossible
+
+if TYPE_CHECKING:
+    from adjuge.rules.contract import Options
+    from adjuge.words.catalogue import Words
 
 
 def arena(
     game: GameName,
     *,
     bots: Annotated[str | None, typer.Option("--bots")] = None,
-    games: Annotated[int, typer.Option("--games", parser=WholeNumber("--games", 1))] = 400,
+    games: Annotated[int | None, typer.Option("--games", parser=WholeNumber("--games", 1))] = None,
     seats: Annotated[int, typer.Option("--seats", parser=WholeNumber("--seats", 1))] = 4,
     mixed: Annotated[bool, typer.Option("--mixed")] = False,
     preset: Preset = None,
@@ -27,6 +32,7 @@ def arena(
     ray: Annotated[str | None, typer.Option("--ray")] = None,
     until: Annotated[str | None, typer.Option("--until")] = None,
     confidence: Annotated[float, typer.Option("--confidence", parser=Fraction("--confidence"))] = 0.99,
+    exploit: Annotated[str | None, typer.Option("--exploit")] = None,
     folder: Annotated[Path | None, typer.Option("--out")] = None,
     resume: Annotated[bool, typer.Option("--resume")] = False,
     as_json: AsJson = False,
@@ -43,9 +49,15 @@ def arena(
     found = game_named(game)
     name, options = options_from(found, preset, option or [])
     found.check(options, seats)
+    if exploit is not None:
+        if bots or mixed or until or folder or resume or ray:
+            raise BadCommand("exploit_alone")
+        _exploit(found.name, name, options, exploit, seats, games, seed, jobs, words, as_json)
+        return
     if resume and (folder is None or seed is None):
         raise BadCommand("resume_without_folder")
-    plan = ArenaPlan(found.name, name, options, entrants_named(found, bots), seats, games, seed or any_seed(), mixed)
+    entrants, seed = entrants_named(found, bots), seed or any_seed()
+    plan = ArenaPlan(found.name, name, options, entrants, seats, games or 400, seed, mixed)
     claimed = claim(plan, until, confidence) if until else None
     kept = Folder(folder, plan, resume=resume) if folder is not None else None
     summary = Summary(plan, confidence)
@@ -58,3 +70,88 @@ def arena(
     settled = claimed is not None and claimed.settled is not None
     if summary.games < plan.deals * seats * len(plan.contests) and not settled:
         raise typer.Exit(exits.INTERRUPTED)
+
+
+def _exploit(
+    game: str,
+    preset: str,
+    options: "Options",
+    bot: str,
+    seats: int,
+    games: int | None,
+    seed: str | None,
+    jobs: int | None,
+    words: "Words",
+    as_json: bool,
+) -> None:
+    from adjuge.bots import styles
+    from adjuge.cli.simulation.tuning import exploit, show_replies
+    from adjuge.lab.arena.contests import ArenaPlan
+    from adjuge.lab.arena.entrants import entrant
+    from adjuge.lab.arena.tournament import all_cores, any_seed
+    from adjuge.lab.tuning.exploit import GAMES
+
+    target = entrant(game, styles.package_of(game), bot)
+    if target.kind not in ("style", "search"):
+        raise NotPossible("not_compiled", bot=target.name)
+    plan = ArenaPlan(game, preset, options, (target,), seats, 1, seed or any_seed())
+    replies = exploit(plan, games or GAMES, words, jobs=jobs or all_cores())
+    show_replies(plan, replies, words, as_json=as_json)
+    if len(replies) < (2 if target.kind == "style" else 1):
+        raise typer.Exit(exits.INTERRUPTED)
+
+
+def tune(
+    game: GameName,
+    *,
+    style: Annotated[str | None, typer.Option("--style")] = None,
+    minutes: Annotated[int | None, typer.Option("--minutes", parser=WholeNumber("--minutes", 1))] = None,
+    games: Annotated[int | None, typer.Option("--games", parser=WholeNumber("--games", 1))] = None,
+    against: Annotated[str | None, typer.Option("--against")] = None,
+    seed: Seed = None,
+    out: Annotated[Path, typer.Option("--out")] = Path("tuned.json"),
+    overwrite: Annotated[bool, typer.Option("--overwrite")] = False,
+    resume: Annotated[bool, typer.Option("--resume")] = False,
+    words: Spoken,
+) -> None:
+    if (minutes is None) == (games is None):
+        raise BadCommand("minutes_or_games")
+    if resume and seed is None:
+        raise BadCommand("resume_without_seed")
+    from adjuge.bots import styles
+    from adjuge.cli.files.safe_write import refuse_to_lose
+    from adjuge.cli.game_options import game_named
+    from adjuge.cli.simulation.tuning import keep_style, tune_style
+    from adjuge.lab.arena.tournament import any_seed
+    from adjuge.lab.tuning.fitness import Trial, settings_of
+    from adjuge.lab.tuning.tuner import TuningPlan, pool_of
+
+    found = game_named(game)
+    package = styles.package_of(found.name)
+    if not styles.has_styles(package):
+        raise NotPossible("not_compiled", bot=found.name)
+    refuse_to_lose(out, overwrite=overwrite or resume)
+    names, pool = pool_of(package, [name.strip() for name in (against or "").split(",") if name.strip()])
+    start = styles.style(package, style) if style else styles.from_data(package, {}, "")
+    seed = seed or any_seed()
+    plan = TuningPlan(Trial(found.name, package, settings_of(found.name)), start, pool, seed)
+    progress_file = out.with_name(out.name + ".progress")
+    tuning = tune_style(plan, words, games=games, minutes=minutes, progress_file=progress_file, resume=resume)
+    if tuning is None:
+        raise typer.Exit(exits.INTERRUPTED)
+    # told by games, whatever was asked for: so it can be made again
+    said = ["adjuge", "lab", "tune", found.name, "--games", str(tuning.games), "--seed", seed]
+    said += ["--style", style] if style else []
+    said += ["--against", against] if against else []
+    keep_style(tuning, out, shlex.join(said), names, words)
+    if games is not None and tuning.games < games:
+        raise typer.Exit(exits.INTERRUPTED)
+
+
+lab = typer.Typer(name="lab", cls=CommandList, rich_markup_mode=None)
+lab.command("tune", cls=CommandHelp)(tune)
+
+
+@lab.callback()
+def about_the_lab(words: Spoken) -> None:
+    pass

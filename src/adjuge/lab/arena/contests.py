@@ -48,6 +48,7 @@ class ArenaPlan:
     seed: str
     mixed: bool = False
     package: str = ""  # where the compiled players are
+    one_way: bool = False  # the first among the second, and not the reverse
 
     @property
     def players(self) -> str:
@@ -61,6 +62,8 @@ class ArenaPlan:
     def contests(self) -> tuple[Contest, ...]:
         if self.mixed:
             return (Contest(MIXED, MIXED),)
+        if self.one_way:
+            return (Contest(0, 1),)
         everybody = range(len(self.entrants))
         pairs = tuple(Contest(one, others) for one in everybody for others in everybody if one != others)
         return pairs or (Contest(0, 0),)

@@ -10,6 +10,7 @@ from adjuge import bots
 from adjuge.bots import styles
 from adjuge.bots.players import POLICY, RANDOM, Styles
 from adjuge.lab.arena.contests import ArenaPlan
+from adjuge.lab.arena.entrants import Entrant
 from adjuge.lab.arena.outside import Outsider, outsider
 from adjuge.rules.contract import Game, State
 from adjuge.rules.engines.record import States
@@ -33,7 +34,7 @@ def decider(plan: ArenaPlan, game: Game, who: int, seat: int, luck: int) -> Deci
     entrant = plan.entrants[who]
     match entrant.kind:
         case "search":
-            return _Searching(plan, game, entrant.playouts, np.array([luck ^ (seat + 1) or 1], np.uint64))
+            return _Searching(plan, game, entrant, np.array([luck ^ (seat + 1) or 1], np.uint64))
         case "outside":
             return _Outside(plan, game, outsider(entrant.command, seat), seat, luck)
         case "bot":
@@ -66,18 +67,22 @@ class _Registered:
 
 
 class _Searching:
-    """Thinks on a table laid out from its view, so that it can know nothing else."""
+    """Thinks on a table laid out from its view, so that it can know nothing else.
 
-    def __init__(self, plan: ArenaPlan, game: Game, playouts: int, stream: Any) -> None:
-        self._game, self._playouts, self._stream = game, playouts, stream
+    It takes its rivals for those of the league, or for the style that it was given.
+    """
+
+    def __init__(self, plan: ArenaPlan, game: Game, entrant: Entrant, stream: Any) -> None:
+        self._game, self._playouts, self._stream = game, entrant.playouts, stream
         module = importlib.import_module(f"{plan.players}.players")
         self._search = module.search
         there = styles.names(plan.players)
         own = OWN if OWN in there else next(name for name in there if name not in styles.WITHOUT_NUMBERS)
         self._own = styles.style(plan.players, own)
         league = [name for name in LEAGUE if name in there] or [own]
-        self._models = np.array([styles.style(plan.players, name) for name in league])
-        self._weights = np.full((plan.seats, len(league)), 1 / len(league))
+        models = [entrant.style] if entrant.numbers else [styles.style(plan.players, name) for name in league]
+        self._models = np.array(models)
+        self._weights = np.full((plan.seats, len(models)), 1 / len(models))
         self._plan = np.zeros(self._search.players.plan_size, np.int8)
 
     def __call__(self, state: State, seat: int, memory: States) -> list[int]:

@@ -16,7 +16,7 @@ from adjuge.lab.arena.deciding import Decider, decider, styles_of
 from adjuge.lab.arena.records import ArenaGame, Played
 from adjuge.rules import catalogue
 from adjuge.rules.contract import Game, State
-from adjuge.rules.engines.record import States
+from adjuge.rules.engines.record import PADDING, States
 
 
 def players_of(plan: ArenaPlan) -> Players:
@@ -173,7 +173,15 @@ def tallies_of(plan: ArenaPlan, memories: States, tables: States) -> dict[str, n
     try:
         manners = importlib.import_module(f"{plan.players}.memory").manners
     except (ImportError, AttributeError):
-        most = catalogue.game(plan.game).seats[-1]
-        shapes = {name: memories.dtype[name].shape for name in memories.dtype.names}
-        return {name: memories[name][:, : plan.seats] for name, shape in shapes.items() if shape == (most,)}
+        return public_tallies(memories, catalogue.game(plan.game).seats[-1], plan.seats)
     return {name: np.asarray(column)[:, : plan.seats] for name, column in manners(memories, tables).items()}
+
+
+def public_tallies(memories: States, most_seats: int, seats: int) -> dict[str, npt.NDArray[Any]]:
+    """What a memory holds for each seat, and for the whole table; and bids a lot, where both are counted."""
+    shapes = {name: memories.dtype[name].shape for name in memories.dtype.names or () if name != PADDING}
+    found = {name: memories[name][:, :seats] for name, shape in shapes.items() if shape == (most_seats,)}
+    if "lots" in shapes and "bids" in found:
+        found["bids_a_lot"] = found["bids"].sum(axis=1)[:, None] / np.maximum(memories["lots"], 1)[:, None]
+    whole = {name: memories[name][:, None] for name, shape in shapes.items() if shape == ()}
+    return {name: np.broadcast_to(column, (len(memories), seats)) for name, column in (found | whole).items()}

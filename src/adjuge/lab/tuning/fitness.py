@@ -1,0 +1,130 @@
+"""How well styles do: each plays the same deals against the same opponents from every seat, all in machine code."""
+
+import importlib
+import random
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from adjuge.bots.players import Players, Style, Styles
+from adjuge.lab.arena.playing import public_tallies
+from adjuge.rules import catalogue
+from adjuge.rules.contract import Options
+from adjuge.rules.engines.record import States
+
+# What a table may be asked to bear of one seat, on average; beyond it every unit costs so much of an equal share.
+MANNERS = {"shown": 1.0, "bids_a_lot": 6.0, "most_returns": 2.0}
+COST = 0.1
+
+Floats = npt.NDArray[np.float64]
+
+
+class TableSetting(NamedTuple):
+    """A table as a deal is played on it."""
+
+    preset: str
+    options: Options
+    seats: int
+
+
+def settings_of(game: str, presets: Sequence[str] = (), seats: Sequence[int] = ()) -> list[TableSetting]:
+    """Every edition at every number of seats, or those that are named."""
+    found = catalogue.game(game)
+    chosen = {name: options for name, options in found.presets.items() if not presets or name in presets}
+    return [
+        TableSetting(name, options, count)
+        for name, options in chosen.items()
+        for count in found.seats
+        if not seats or count in seats
+    ]
+
+
+@dataclass(frozen=True)
+class Trial:
+    """Which tables a style is tried on."""
+
+    game: str
+    package: str
+    settings: Sequence[TableSetting]
+    penalty: bool = True
+
+    @property
+    def players(self) -> Players:
+        found: Players = importlib.import_module(f"{self.package}.players").players
+        return found
+
+    def of(self, candidates: Styles, pool: Styles, deals: int, rng: random.Random) -> tuple[Floats, int]:
+        """In equal shares, what each candidate wins less what its manners cost; and how many games that took.
+
+        Half of the deals are played among rivals of one style, half among any.
+        """
+        score, games = np.zeros(len(candidates)), 0
+        by_setting: dict[int, list[list[int]]] = {}
+        for _ in range(deals):
+            which = rng.randrange(len(self.settings))
+            seats = self.settings[which].seats
+            alike = rng.random() < 0.5
+            rivals = [rng.randrange(len(pool))] * (seats - 1) if alike else rng.choices(range(len(pool)), k=seats - 1)
+            by_setting.setdefault(which, []).append(rivals)
+        for which, lineups in sorted(by_setting.items()):
+            setting = self.settings[which]
+            words = [rng.getrandbits(63) + 1 for _ in range(len(lineups) * (1 + setting.seats))]
+            gained, count = self._on(setting, candidates, pool, lineups, words)
+            score += gained * len(lineups)
+            games += count
+        return score / deals, games
+
+    def _on(
+        self, setting: TableSetting, candidates: Styles, pool: Styles, lineups: list[list[int]], words: list[int]
+    ) -> tuple[Floats, int]:
+        """The mean over these lineups."""
+        seats, many, played = setting.seats, len(candidates), len(lineups) * setting.seats
+        seating = np.zeros((many, len(lineups), seats, seats), np.int8)
+        for place, rivals in enumerate(lineups):
+            for turn in range(seats):
+                around = [many + rival for rival in rivals]
+                seating[:, place, turn] = [*around[:turn], 0, *around[turn:]]
+                seating[:, place, turn, turn] = np.arange(many)
+        deals = np.repeat(np.array(words[: len(lineups)], np.uint64), seats)
+        luck = np.array(words[len(lineups) :], np.uint64)
+        total = many * played
+        template = catalogue.game(self.game).deal(setting.options, seats, bytes(32)).record
+        players = self.players
+        tables, memories = np.zeros(total, template.dtype), np.zeros(total, players.memory_dtype)
+        players.contest(
+            *(template, np.concatenate([candidates, pool]), seating.reshape(total, seats)),
+            *(np.tile(deals, many), np.tile(luck, many), tables, memories, np.zeros(total, np.int32)),
+        )
+        own = np.tile(np.arange(seats), total // seats)
+        gained = self._wins(tables, own, seats) * seats
+        if self.penalty:
+            gained -= self._penalty(memories, own, seats)
+        return gained.reshape(many, played).mean(axis=1), total
+
+    def _wins(self, tables: States, own: npt.NDArray[np.int64], seats: int) -> Floats:
+        engine = catalogue.game(self.game).engine
+        scores, ranks = np.zeros(seats, np.int32), np.zeros(seats, np.int32)
+        won = np.zeros(len(tables))
+        for g in range(len(tables)):
+            engine.result(tables, g, scores, ranks)
+            if ranks[own[g]] == 1:
+                won[g] = 1 / np.count_nonzero(ranks == 1)
+        return won
+
+    def _penalty(self, memories: States, own: npt.NDArray[np.int64], seats: int) -> Floats:
+        tallies = public_tallies(memories, catalogue.game(self.game).seats[-1], seats)
+        cost = np.zeros(len(memories))
+        for name, limit in MANNERS.items():
+            if name in tallies:
+                cost += COST * np.maximum(0.0, tallies[name][np.arange(len(memories)), own] - limit)
+        return cost
+
+
+def row_of(numbers: Floats, like: Style, lower: Floats, upper: Floats, free: npt.NDArray[np.bool_]) -> Style:
+    """The style that numbers between 0 and 1 stand for; whatever is not free is as in the one it is like."""
+    row = like.copy()
+    row[free] = lower[free] + np.clip(numbers, 0.0, 1.0) * (upper[free] - lower[free])
+    return row
