@@ -39,7 +39,7 @@ def test_an_arena_is_shown_kept_and_gone_on_with(adjuge: Typist, tmp_path: Path)
     ("more", "message"),
     [
         (["--bots", "random"], "at least two bots"),
-        (["--bots", "random,framer"], "Did you mean farmer?"),
+        (["--bots", "random,framer"], "Did you mean farmer"),
         (["--bots", "random,farmer", "--until", "farmer beats random"], "is not a claim"),
         (["--bots", "random,farmer", "--until", "fox > random"], "“fox” of “fox > random” does not play here"),
         (["--bots", "random,farmer", "--confidence", "99"], "a share between 0 and 1"),

@@ -28,7 +28,7 @@ def plan_of(seed: str = "a seed") -> TuningPlan:
     return TuningPlan(trial, styles.style(COINS, "high"), pool, seed, deals=4)
 
 
-def last(tunings: "list[Tuning]") -> Tuning:
+def last(tunings: list[Tuning]) -> Tuning:
     return tunings[-1]
 
 

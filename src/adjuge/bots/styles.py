@@ -32,7 +32,7 @@ class BadStyle(Refusal):
     """A style file that is not written as it should be."""
 
 
-class StyleParam(NamedTuple):
+class NumberOfStyle(NamedTuple):
     """One number of a style, as `PARAMS` in a game's `params.py` lists it; the first is the policy."""
 
     name: str
@@ -56,9 +56,9 @@ def has_styles(game: str) -> bool:
         return False
 
 
-def params(game: str) -> Sequence[StyleParam]:
+def params(game: str) -> Sequence[NumberOfStyle]:
     """The numbers of a style of this game, in order."""
-    return [StyleParam(*one) for one in style_numbers(game).PARAMS]
+    return [NumberOfStyle(*one) for one in style_numbers(game).PARAMS]
 
 
 def names(game: str) -> tuple[str, ...]:

@@ -31,10 +31,6 @@ class CommandHelp(TyperCommand):
 class CommandList(TyperGroup):
     """A command of commands: its help screen lists them, and that of `adjuge` itself says what exit codes mean."""
 
-    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
-        rest: list[str] = super().parse_args(ctx, args or ["--help"])
-        return rest
-
     def format_help(self, ctx: Any, formatter: Any) -> None:
         words = spoken(ctx)
         usage = f"[{words.say('cli.metavar.options')}] {words.say('cli.metavar.command')} …"

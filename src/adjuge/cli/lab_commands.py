@@ -152,6 +152,7 @@ lab = typer.Typer(name="lab", cls=CommandList, rich_markup_mode=None)
 lab.command("tune", cls=CommandHelp)(tune)
 
 
-@lab.callback()
-def about_the_lab(words: Spoken) -> None:
-    pass
+@lab.callback(invoke_without_command=True)
+def about_the_lab(ctx: typer.Context, words: Spoken) -> None:  # noqa: ARG001  `main` has seen to the language
+    if ctx.invoked_subcommand is None:
+        print(ctx.get_help())

@@ -60,7 +60,7 @@ def _carry_out(argv: Sequence[str], words: Words) -> int:
         app(prog_name="adjuge")
     command = typer.main.get_command(app)
     try:
-        with command.make_context("adjuge", list(argv), obj=words) as ctx:
+        with command.make_context("adjuge", list(argv) or ["--help"], obj=words) as ctx:
             command.invoke(ctx)
     except typer.Exit as end:
         return end.exit_code

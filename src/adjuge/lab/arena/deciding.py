@@ -1,7 +1,9 @@
 """How those who are no style come to a move at a table of the arena: search, bots of the registry, programs outside."""
 
 import importlib
+import importlib.util
 import random
+from collections.abc import Callable
 from typing import Any, Protocol
 
 import numpy as np
@@ -9,6 +11,7 @@ import numpy as np
 from adjuge import bots
 from adjuge.bots import styles
 from adjuge.bots.players import POLICY, RANDOM, Styles
+from adjuge.bots.search import Weights
 from adjuge.lab.arena.contests import ArenaPlan
 from adjuge.lab.arena.entrants import Entrant
 from adjuge.lab.arena.outside import Outsider, outsider
@@ -79,22 +82,32 @@ class _Searching:
         there = styles.names(plan.players)
         own = OWN if OWN in there else next(name for name in there if name not in styles.WITHOUT_NUMBERS)
         self._own = styles.style(plan.players, own)
-        league = [name for name in LEAGUE if name in there] or [own]
-        models = [entrant.style] if entrant.numbers else [styles.style(plan.players, name) for name in league]
+        self._league = [] if entrant.numbers else [name for name in LEAGUE if name in there] or [own]
+        models = [styles.style(plan.players, name) for name in self._league] or [entrant.style]
         self._models = np.array(models)
         self._weights = np.full((plan.seats, len(models)), 1 / len(models))
+        self._weigh = _weigher(plan.players) if self._league else None
         self._plan = np.zeros(self._search.players.plan_size, np.int8)
 
     def __call__(self, state: State, seat: int, memory: States) -> list[int]:
         table = self._game.lay_out(self._game.view(state, seat)).record
+        weights = self._weigh(table, memory, self._league) if self._weigh else self._weights
         n = self._search.think(
-            *(table, 0, seat, self._own, self._models, self._weights, memory),
+            *(table, 0, seat, self._own, self._models, weights, memory),
             *(self._stream, self._playouts, ERRORS, self._plan),
         )
         return [int(action) for action in self._plan[:n]]
 
     def game_over(self, state: State, seat: int) -> None:
         pass
+
+
+def _weigher(package: str) -> Callable[[States, States, list[str]], Weights] | None:
+    """What tells how likely each rival plays by which style, in games that have it in their `league.py`."""
+    if importlib.util.find_spec(f"{package}.league") is None:
+        return None
+    weigh: Callable[[States, States, list[str]], Weights] = importlib.import_module(f"{package}.league").weigh
+    return weigh
 
 
 class _Outside:
