@@ -16,6 +16,7 @@ from adjuge.table.feed import broadcast
 from adjuge.table.feed.broadcast import new_listing
 from adjuge.table.feed.subscribers import Outbox, Subscriber, Subscribers
 from adjuge.table.scheduling.scheduler import Scheduler
+from adjuge.table.scheduling.table_talk import TableTalk
 from adjuge.table.state import facts as fact
 from adjuge.table.state.hammer import LOOK_AGAIN
 from adjuge.table.state.table_state import TableState
@@ -46,6 +47,7 @@ class LiveTable:
         self._catching_up: asyncio.Task[None] | None = None
         self._looking_again: Timer | None = None
         self._scheduler = Scheduler(self)
+        self._talk = TableTalk(self)
         self._closed = False
 
     async def load(self) -> None:
@@ -75,6 +77,7 @@ class LiveTable:
         if self._catching_up is not None:
             self._catching_up.cancel()
         await self._scheduler.stop()
+        await self._talk.stop()
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
     # --- who listens
@@ -169,14 +172,15 @@ class LiveTable:
         """Words that the state has forgotten; the log never does."""
         return next(row.seq for row in await self.dependencies.log.read(self.id, 0) if row.command == key)
 
-    async def act(self, intention: Callable[[TableState, int], Decision | None]) -> None:
+    async def act(self, intention: Callable[[TableState, int], Decision | None], key: str | None = None) -> None:
+        """What nobody has asked for; under a key, the log takes it once."""
         async with self._writing:
             try:
                 await self._read_on_if_behind()
                 now = self._now()
                 decision = intention(self.state, now)
                 if decision is not None and decision.facts:
-                    await self._write(decision, None, now)
+                    await self._write(decision, key, now)
             except LogFailed:
                 self._look_again_later()
                 raise
@@ -218,6 +222,8 @@ class LiveTable:
         self._recent.append(entry)
         self.subscribers.announce(entry)
         self._scheduler.wake()
+        if self._scheduler.directs:
+            self._talk.heard(entry)
 
     async def _past(self, seat: int | None, asked: ask.History) -> tell.Past | tell.Refused:
         again, told, until = TableState(), [], self.state.seq

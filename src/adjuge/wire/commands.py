@@ -70,7 +70,7 @@ class Change(Command, frozen=True, tag="change"):
 
 
 class Start(Command, frozen=True, tag="start"):
-    """Host: deal. Empty seats take the bot named here, or the game's default."""
+    """Host: deal. Empty seats take the bot named here, or a mixed company."""
 
     fill_with: ShortName | None = None
 

@@ -38,5 +38,5 @@ export async function makePictures(symbols: readonly Element[], paints: Element 
       await image.decode().catch(() => undefined); // some browsers decode only when shown
     }),
   );
-  pictures = Object.fromEntries(made);
+  pictures = { ...pictures, ...Object.fromEntries(made) };
 }

@@ -7,7 +7,7 @@ import { allLanded, flying } from "../motion/flight";
 import { TableConnection, nonce, type NewCommand, type ConnectionState } from "../network/connection";
 import { UpdateQueue } from "../motion/update_queue";
 import { saveReceipt } from "../fairness/receipts";
-import { botNameAt } from "../words/names";
+import { seatName } from "../words/names";
 import type { AnyView, PlayedMove, GameSession } from "./session";
 
 /** One entry of the log or the chat. */
@@ -43,9 +43,7 @@ export class LiveSession implements GameSession {
   entries = $state.raw<readonly Entry[]>([]);
   happened = $state.raw<readonly PlayedMove[]>([]);
   moment = $state.raw(0);
-  readonly names: readonly string[] = $derived(
-    this.seats.map((seat, number) => (seat.kind === "bot" ? botNameAt(number) : seat.name)),
-  );
+  readonly names: readonly string[] = $derived(this.seats.map((seat, number) => seatName(number, seat.name, seat.bot)));
   readonly latest = $derived(this.#latest());
   refused = $state.raw<Refused | null>(null);
   #pendingCommands = $state(0);

@@ -3,7 +3,7 @@
 import type { ArchiveCard, Film, Frame, SeatInfo } from "../wire";
 import type { AnyEvent } from "../words/event_sentences";
 import { api } from "../network/api";
-import { botNameAt } from "../words/names";
+import { botNameAt, seatName } from "../words/names";
 import type { AnyView, PlayedMove, GameSession } from "./session";
 
 export const ALL = "all";
@@ -42,7 +42,7 @@ export class ReplaySession implements GameSession {
     this.card = card;
     this.own = card.places.find((place) => place.me)?.seat ?? null;
     const places = Array.from({ length: card.seats }, (_, seat) => card.places.find((place) => place.seat === seat));
-    this.names = places.map((place, seat) => (place && place.bot === null ? place.name : botNameAt(seat)));
+    this.names = places.map((place, seat) => (place ? seatName(seat, place.name, place.bot) : botNameAt(seat)));
     this.seats = places.map((place, seat) => ({
       kind: place && place.bot === null ? "person" : "bot",
       name: this.names[seat] ?? "",

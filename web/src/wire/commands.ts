@@ -62,7 +62,7 @@ export interface Change {
   readonly id: CommandId;
 }
 
-/** Host: deal. Empty seats take the bot named here, or the game's default. */
+/** Host: deal. Empty seats take the bot named here, or a mixed company. */
 export interface Start {
   readonly type: "start";
   readonly fill_with?: setting.ShortName | null;

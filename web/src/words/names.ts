@@ -16,7 +16,9 @@ export const optionName = (game: string, option: string): string =>
 export const optionHelp = (game: string, option: string): string => known(`option.${game}.${option}.help`, "");
 export const botName = (bot: string): string => known(`bot.${bot}`, bot);
 export const botHelp = (bot: string): string => known(`bot.${bot}.help`, "");
-/** What the bot in a seat is called. */
+/** What this bot is called at a table; empty for a guest. */
+export const botPerson = (bot: string): string => known(`bot.${bot}.person`, "");
+/** What a bot in this seat is called that has no name of its own. */
 export const botNameAt = (seat: number): string => BOTS[seat % BOTS.length] ?? "";
 
 /** One of the values an option may have. */
@@ -26,6 +28,10 @@ export function optionValue(game: string, option: string, value: unknown): strin
   return known(`option.${game}.${option}.${String(value)}`, String(value));
 }
 
+/** The name of whoever sits in a seat. Some bots are known by their kind and a number alone. */
+export const seatName = (seat: number, name: string, bot: string | null): string =>
+  bot !== null && (name === "" || /^[a-z][\w-]* \d+$/.test(name)) ? botNameAt(seat) : name;
+
 /** The name of a seat in a list; a bot is marked as one. */
 export const calledAt = ({ seat, name, bot }: Place): string =>
-  bot === null ? name : say("web.lobby.bot", { name: botNameAt(seat) });
+  bot === null ? name : say("web.lobby.bot", { name: seatName(seat, name, bot) });

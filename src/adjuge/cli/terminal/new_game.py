@@ -11,6 +11,7 @@ import msgspec
 
 from adjuge import bots
 from adjuge.bots import Bot
+from adjuge.bots.persons import PERSONS, called
 from adjuge.bots.table_memory import begun, remembered
 from adjuge.cli.files.game_files import names_of, one_game, replayed
 from adjuge.cli.game_options import bots_named, game_named
@@ -60,10 +61,19 @@ def new_table(
     kinds = _opponents(game, seats, opponents)
     game.check(options, len(kinds) + 1)
     me = printable(name or "").strip() or words.say("cli.play.guest")
-    called = [other for other in words.say("cli.play.names").split(", ") if other != me]
-    seated = [Seat(me), *(Seat(called[place], kind) for place, kind in enumerate(kinds))]
+    seated = [Seat(me), *_seated(kinds, me, words)]
     notes = Notes(game, options, preset, seated, _shuffled(seed, len(seated)))
     return _table(game, notes, f"{notes.shuffle.house_seed} luck")
+
+
+def _seated(kinds: Sequence[str], me: str, words: Words) -> list[Seat]:
+    """The bots of the house by their own names, guests by any."""
+    others = iter([other for other in words.say("cli.play.names").split(", ") if other != me])
+    seats: list[Seat] = []
+    for place, kind in enumerate(kinds, 1):
+        own = called(kind, place, {me, *(seat.name for seat in seats)}) if kind in PERSONS else next(others)
+        seats.append(Seat(own, kind))
+    return seats
 
 
 def _opponents(game: Game, seats: int | None, text: str | None) -> Sequence[str]:

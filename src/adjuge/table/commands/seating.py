@@ -1,6 +1,10 @@
 """Before the deal: who sits where, what will be played, and the start."""
 
+import random
+from collections.abc import Mapping
+
 from adjuge import bots
+from adjuge.bots.persons import called, company
 from adjuge.rules.refusal import Refusal
 from adjuge.table.commands.context import CommandContext, Decision
 from adjuge.table.state import facts as fact
@@ -54,11 +58,16 @@ def seat_bot(table: TableState, context: CommandContext, seating: ask.SeatBot) -
     bots.named(seating.bot, table.rules.game)
     if _seat(table, seating.seat).kind != "empty":
         raise Refusal("seat_taken", seat=seating.seat)
-    return Decision((_bot(seating.seat, seating.bot),))
+    return Decision(_bots(table, {seating.seat: seating.bot}))
 
 
-def _bot(seat: int, bot: str) -> fact.BotSeated:
-    return fact.BotSeated(seat, bot, f"{bot} {seat + 1}")
+def _bots(table: TableState, seated: Mapping[int, str]) -> tuple[Fact, ...]:
+    taken, facts = {seat.name for seat in table.seats}, []
+    for seat, bot in seated.items():
+        name = called(bot, seat, taken)
+        taken.add(name)
+        facts.append(fact.BotSeated(seat, bot, name))
+    return tuple(facts)
 
 
 def clear(table: TableState, context: CommandContext, clear: ask.Clear) -> Decision:
@@ -104,10 +113,14 @@ def start(table: TableState, context: CommandContext, start: ask.Start) -> Decis
         if free or any(seat.bot for seat in table.seats):
             raise Refusal("rated_without_bots")
         _refuse_several_seats_of_one(table)
-    filler = start.fill_with or bots.default(table.rules.game)
-    if free:
+    if start.fill_with is None:
+        # which of them sits where is as open to all as the table's name, and as much a matter of luck
+        fillers = company(table.rules.game, len(free), random.Random(table.id))
+    else:
+        fillers = [start.fill_with] * len(free)
+    for filler in set(fillers):
         bots.named(filler, table.rules.game)
-    return Decision((*(_bot(seat, filler) for seat in free), fact.GameStarted()))
+    return Decision((*_bots(table, dict(zip(free, fillers, strict=True))), fact.GameStarted()))
 
 
 def _refuse_several_seats_of_one(table: TableState) -> None:

@@ -56,6 +56,11 @@ class Scheduler:
         if self._task is None and self._wanted():
             self._task = asyncio.ensure_future(self._run())
 
+    @property
+    def directs(self) -> bool:
+        """Whether this node runs the table, as far as it knows."""
+        return self._task is not None and not self._waits_for_lease
+
     async def stop(self) -> None:
         if self._task is not None:
             self._task.cancel()
