@@ -60,7 +60,11 @@ def purse_sum(state: Any) -> int:
 
 def slow_with_money(patch: pytest.MonkeyPatch) -> None:
     honest = PendingMoves._delay
-    patch.setattr(PendingMoves, "_delay", lambda self, table: honest(self, table) + purse_sum(table.game_state))
+
+    def delay(self: PendingMoves, table: TableState, seat: int) -> int:
+        return honest(self, table, seat) + purse_sum(table.game_state)
+
+    patch.setattr(PendingMoves, "_delay", delay)
 
 
 def unwitnessed(patch: pytest.MonkeyPatch) -> None:

@@ -7,7 +7,7 @@ import pytest
 
 from adjuge.bots.random_bot import RandomBot
 from adjuge.rules import catalogue
-from adjuge.rules.contract import Step
+from adjuge.rules.contract import Event, Game, Step
 from adjuge.table.feed.broadcast import FeedEntry
 from adjuge.table.scheduling.table_talk import DELAY, QUIET, remark
 from adjuge.table.state import facts as fact
@@ -90,5 +90,5 @@ async def test_a_phrase_is_about_what_a_bystander_has_seen(name: str) -> None:
     assert len(said) > 1
 
 
-def seen_by_nobody(game: object, step: Step) -> tuple[object, ...]:
-    return tuple(game.witness(event, None) for event in step.events)  # type: ignore[attr-defined]
+def seen_by_nobody(game: Game, step: Step) -> tuple[Event, ...]:
+    return tuple(game.witness(event, None) for event in step.events)

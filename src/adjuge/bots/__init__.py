@@ -3,7 +3,7 @@
 import importlib
 
 from adjuge.bots.bot import UNLIMITED, Bot, BotFault, Budget, choice_of
-from adjuge.bots.registry import RANDOM, default, named, names, register
+from adjuge.bots.registry import RANDOM, default, named, names, register, thinks
 from adjuge.rules.contract import Game
 
 __all__ = [
@@ -17,6 +17,7 @@ __all__ = [
     "named",
     "names",
     "register",
+    "thinks",
 ]
 
 

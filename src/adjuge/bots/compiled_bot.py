@@ -12,6 +12,7 @@ import numpy as np
 
 from adjuge.bots.bot import UNLIMITED, Budget
 from adjuge.bots.players import Memories, Players, Style, Styles
+from adjuge.bots.random_bot import RandomBot
 from adjuge.bots.search import Search, Weights
 from adjuge.bots.table_memory import begun, players_of
 from adjuge.rules.contract import Game, Move, State, View
@@ -34,6 +35,7 @@ class CompiledBot:
             raise ValueError(f"{game.name} has no compiled players")
         self.game, self.style = game, style
         self.players: Players = players
+        self._chance = RandomBot(game)
 
     def choose(self, view: View, rng: random.Random, budget: Budget = UNLIMITED) -> Move:
         """As if the game had begun just now: nobody has told what was seen before."""
@@ -45,6 +47,8 @@ class CompiledBot:
         memories = np.frombuffer(bytearray(memory), self.players.memory_dtype)
         plan, luck = np.zeros(self.players.plan_size, np.int8), stream(rng.getrandbits(64))
         actions = self.decide(state, view.seat, memories, luck, plan, budget)
+        if not actions:  # anything will do
+            return self._chance.choose(view, rng)
         move = self.game.spoken(state, view.seat, plan[:actions].tolist())
         assert move is not None, "a plan is a whole move"
         return move

@@ -28,8 +28,9 @@ def called(bot: str, seat: int, taken: Collection[str]) -> str:
     return next(free, f"{bot} {seat + 1}")
 
 
-def company(game: Game, seats: int, luck: random.Random) -> Sequence[str]:
-    """Bots for so many seats, no two alike while there are others."""
+def company(game: Game, seats: int, luck: random.Random, there: Collection[str] = ()) -> Sequence[str]:
+    """Bots for so many seats, no two alike while there are others; those that are there already come last."""
     known = [bot for bot in COMPANY if bot in names(game)] or [default(game)]
     luck.shuffle(known)
+    known.sort(key=lambda bot: bot in there)
     return [known[place % len(known)] for place in range(seats)]

@@ -23,13 +23,15 @@ _NAME = re.compile(r"[a-z][a-z0-9_-]{0,39}")
 _for_any_game: dict[str, Maker | str] = {}
 _for_one_game: dict[str, dict[str, Maker | str]] = {}
 _defaults: dict[str, str] = {}
+_thinkers: set[str] = set()
 
 
-def register(game: str | None, name: str, maker: Maker | str, *, default: bool = False) -> None:
+def register(game: str | None, name: str, maker: Maker | str, *, default: bool = False, thinks: bool = False) -> None:
     """Let a bot play this game, or any game where it is None.
 
     The maker is called with the game and makes one bot for one seat; given as `module:attribute`, it is imported when
-    the bot is asked for. The `default` bot of a game fills empty seats and stands in for whoever is away.
+    the bot is asked for. The `default` bot of a game stands in for whoever is away. A bot that `thinks` takes its time
+    by what it holds: a table gives it the same for every move, and lets nobody see when it was ready.
     """
     if not _NAME.fullmatch(name):
         raise ValueError(f"a bot cannot be called {name!r}: a small letter, then letters, digits, - and _, at most 40")
@@ -41,6 +43,13 @@ def register(game: str | None, name: str, maker: Maker | str, *, default: bool =
     if default and game is not None and _defaults.setdefault(game, name) != name:
         raise ValueError(f"{game} has a default bot already: {_defaults[game]}")
     known[name] = maker
+    if thinks:
+        _thinkers.add(name)
+
+
+def thinks(name: str) -> bool:
+    """Whether a bot of this name takes longer over one move than over another."""
+    return name in _thinkers
 
 
 def names(game: Game) -> Sequence[str]:

@@ -195,8 +195,8 @@ def seed_in_a_refusal(patch: Patch) -> None:
 def hesitating_by_the_hand(patch: Patch) -> None:
     sound = PendingMoves._delay
 
-    def delay(pending: PendingMoves, state: TableState) -> int:
-        return sound(pending, state) + 100 * hint(state)
+    def delay(pending: PendingMoves, state: TableState, seat: int) -> int:
+        return sound(pending, state, seat) + 100 * hint(state)
 
     patch.setattr(PendingMoves, "_delay", delay)
 

@@ -115,7 +115,8 @@ def start(table: TableState, context: CommandContext, start: ask.Start) -> Decis
         _refuse_several_seats_of_one(table)
     if start.fill_with is None:
         # which of them sits where is as open to all as the table's name, and as much a matter of luck
-        fillers = company(table.rules.game, len(free), random.Random(table.id))
+        there = {seat.bot for seat in table.seats if seat.bot is not None}
+        fillers = company(table.rules.game, len(free), random.Random(table.id), there)
     else:
         fillers = [start.fill_with] * len(free)
     for filler in set(fillers):

@@ -14,7 +14,7 @@ from adjuge import bots
 from adjuge.rules.contract import Move, State
 from adjuge.rules.refusal import Refusal
 from adjuge.table.dependencies import Dependencies
-from adjuge.table.state.hammer import PACES
+from adjuge.table.state.hammer import LONGEST_THOUGHT, PACES
 from adjuge.table.state.table_state import TableState
 
 _encoder = msgspec.json.Encoder()
@@ -71,19 +71,21 @@ class PendingMoves:
         if before is not None and before.asked == asked:  # the same decision, in a new light
             due = before.due
         else:
-            due = self._dependencies.clock.now() + self._delay(table)
+            due = self._dependencies.clock.now() + self._delay(table, seat)
         task = asyncio.ensure_future(self._think(table, state, seat))
         task.add_done_callback(self._finished)
         return PendingMove(seat, asked, due, state, task)
 
-    def _delay(self, table: TableState) -> int:
+    def _delay(self, table: TableState, seat: int) -> int:
         low, high = PACES[table.setting.pace]
+        if bots.thinks(_player(table, seat)):
+            low, high = max(low, LONGEST_THOUGHT), max(high, LONGEST_THOUGHT)
         if table.hammer is not None and table.times.beat is not None:
             high = min(high, 2 * table.times.beat)  # before the hammer falls
         return self._dependencies.entropy.between(min(low, high), high)
 
     async def _think(self, table: TableState, state: State, seat: int) -> bytes:
-        game, bot = table.rules.game, table.seats[seat].bot or table.rules.stand_in
+        game, bot = table.rules.game, _player(table, seat)
         view = _encoder.encode(game.view(state, seat))
         return await self._dependencies.bot_runner.think(
             self._table, game.name, bot, view, table.memory, self._dependencies.entropy.seed()
@@ -93,3 +95,7 @@ class PendingMoves:
         if not task.cancelled() and (trouble := task.exception()) is not None:
             _log.error("a bot failed to think: %s", type(trouble).__name__)
         self._ready()
+
+
+def _player(table: TableState, seat: int) -> str:
+    return table.seats[seat].bot or table.rules.stand_in

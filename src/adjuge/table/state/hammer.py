@@ -14,6 +14,7 @@ LARGEST_CREDIT = 250  # what a slow line may be owed
 UNATTENDED = 3_000  # nothing was done for so long that should have been: nobody was there, and time is given back
 LOOK_AGAIN = 1_000  # at a lease that another node holds, or a log that fails
 PATIENCE = 15_000  # with a bot that is still thinking when it should have spoken
+LONGEST_THOUGHT = 500  # a bot that looks ahead speaks no sooner, so that nobody learns how long it took
 
 
 class Times(NamedTuple):
