@@ -48,11 +48,11 @@ def screens(text: str) -> list[str]:
 def test_the_first_screen_says_all_there_is_to_know(adjuge: Typist, types: Types) -> None:
     types()
     first = screens(adjuge(*PLAY, *ON_TURN).out)[0]
-    assert "At the table with you: Berta (Farmer) and Carl (Chance)." in first
+    assert "At the table with you: Anton (The Farmer) and Fortunat (Chance)." in first
     assert re.search(r"commits to its seed:\s+[0-9a-f]{64}", first)
     assert "pile 30 · donkeys 0/3" in first
     assert re.search(r"▸ Guest +8 ", first)
-    assert re.search(r"  Berta +8 +≥140 ", first)
+    assert re.search(r"  Anton +8 +≥140 ", first)
     assert "Your purse  2×0  4×10  2×50  = 140 in 8 cards" in first
     assert "[a] hold an auction" in first
     assert "[?] help  [l] what happened  [q] leave" in first
@@ -61,7 +61,8 @@ def test_the_first_screen_says_all_there_is_to_know(adjuge: Typist, types: Types
 def test_name_seats_and_opponents_can_be_chosen(adjuge: Typist, types: Types) -> None:
     types()
     said = adjuge("play", "--seats", "5", "--bots", "random,farmer", "--name", "Berta", "--seed", "1").out
-    assert "Carl (Chance), Dora (Farmer), Emil (Chance) and Frida (Farmer)" in " ".join(said.split())
+    opponents = "Fortunat (Chance), Anton (The Farmer), Fortunat II (Chance) and Anton II (The Farmer)"
+    assert opponents in " ".join(said.split())
     assert re.search(r"Berta +\d+ +· ", said)
 
 
@@ -269,5 +270,5 @@ def test_hand_sizes_are_hidden_where_the_table_hides_them(adjuge: Typist, types:
     """B8.2"""
     types()
     said = adjuge(*PLAY, *ON_TURN, "--option", "sizes_displayed=no").out
-    assert not re.search(r"Berta +8 ", said)
+    assert not re.search(r"Anton +8 ", said)
     assert "Your purse  2×0  4×10  2×50  = 140 in 8 cards" in said

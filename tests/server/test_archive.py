@@ -50,7 +50,7 @@ async def test_a_finished_game_is_listed_downloaded_and_verified(busy_house: Liv
     table = await finished_game(anne, privacy="public")
     (card,) = (await stranger.get("/archive")).json()["games"]
     assert (card["id"], card["game"], card["ended"], card["imported"]) == (table, "money", "played", False)
-    assert [place["name"] for place in card["places"]] == ["Anne", "random 2", "random 3"]
+    assert [place["name"] for place in card["places"]] == ["Anne", "Fortunat", "Fortunat II"]
     assert min(card["ranks"]) == 1
     download = await stranger.get(f"/archive/{table}/file")
     assert download.headers["content-disposition"] == f'attachment; filename="adjuge-{table}.json"'

@@ -44,7 +44,7 @@ async def test_only_i_am_told_which_seat_is_mine(live_server: LiveHouse) -> None
     assert [(place["name"], place["me"]) for place in hers["places"]] == [
         ("Anne", True),
         ("Otto", False),
-        ("random 3", False),
+        ("Fortunat", False),
     ]
     assert (hers["host"], his["host"]) == (True, False)
     assert [card["id"] for card in (await otto.get("/me/tables")).json()["tables"]] == [table]

@@ -119,8 +119,8 @@ async def test_bots_take_seats_and_give_them_up() -> None:
         await anne.must(ask.SeatBot, seat=1, bot="farmer")
         await anne.must(ask.SeatBot, seat=2, bot="random")
         assert evening.listing()["bots"] == [
-            {"seat": 1, "bot": "farmer", "name": "farmer 2"},
-            {"seat": 2, "bot": "random", "name": "random 3"},
+            {"seat": 1, "bot": "farmer", "name": "Anton"},
+            {"seat": 2, "bot": "random", "name": "Fortunat"},
         ]
         await anne.must(ask.Clear, seat=1, block=True)
         assert kinds(evening) == ["person", "empty", "bot"]

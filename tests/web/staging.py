@@ -11,11 +11,13 @@ from typing import Any
 import msgspec
 from playwright.sync_api import Page, WebSocketRoute
 
+from adjuge.bots.persons import PERSONS
 from adjuge.rules import catalogue
 from adjuge.rules.contract import Event, State, Step
 from adjuge.wire import VERSION
 
 NAMES = ("Camille", "Odile", "Bertrand", "Naïma", "Léo")
+BOTS = ("fox", "dealer", "farmer", "novice", "master")  # in the other seats
 
 
 class Stage:
@@ -106,9 +108,9 @@ class Stage:
 
 
 def seated(number: int) -> dict[str, Any]:
-    bot = "farmer" if number else None
-    kind = "bot" if bot else "person"
-    return {"kind": kind, "name": NAMES[number], "bot": bot, "host": number == 0, "stand_in": False}
+    bot = BOTS[number - 1] if number else None
+    name = PERSONS[bot] if bot else NAMES[0]
+    return {"kind": "bot" if bot else "person", "name": name, "bot": bot, "host": number == 0, "stand_in": False}
 
 
 def _setting(game: str, seats: int) -> dict[str, Any]:

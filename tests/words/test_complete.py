@@ -7,6 +7,7 @@ from typing import Any, get_args, get_type_hints
 import pytest
 
 from adjuge.bots import names as bot_names
+from adjuge.bots.persons import PERSONS
 from adjuge.rules import catalogue as games
 from adjuge.rules.boursicocotte.engine.cards import FAMILIES
 from adjuge.rules.bouse.engine.cards import ACTION_CARDS, KINDS
@@ -61,8 +62,8 @@ def things_of(name: str) -> Iterator[str]:
     yield from (f"choice.{name}.{move}" for move in tags(game.move_type))
     yield from (f"choice.{name}.{move}_one" for move in NUMBERED[name])
     yield from (f"{kind}.{name}.{thing}" for kind, things in THINGS[name].items() for thing in things)
-    for bot in bot_names(game):
-        yield from (f"bot.{bot}", f"bot.{bot}.help")
+    for bot in {*bot_names(game), *PERSONS}:
+        yield from (f"bot.{bot}", f"bot.{bot}.help", f"bot.{bot}.person")
 
 
 def things() -> set[str]:

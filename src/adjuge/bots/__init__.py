@@ -1,10 +1,11 @@
 """Players that see a view and answer a move: what a bot is, and those there are for each game."""
 
-import importlib
+from collections.abc import Iterator
+from pathlib import Path
+from pkgutil import resolve_name
 
 from adjuge.bots.bot import UNLIMITED, Bot, BotFault, Budget, choice_of
 from adjuge.bots.registry import RANDOM, default, named, names, register, thinks
-from adjuge.rules.contract import Game
 
 __all__ = [
     "RANDOM",
@@ -21,12 +22,19 @@ __all__ = [
 ]
 
 
-def _farmer(game: Game) -> Bot:
-    """Each game of the house has a farmer of its own, under the game's name."""
-    bot: Bot = importlib.import_module(f"adjuge.bots.{game.name}.farmer").Farmer()
-    return bot
+def _levels(game: str) -> Iterator[str]:
+    """Those whose numbers are there, weakest first; a master needs to know which moves to compare."""
+    for level in ("novice", "farmer", "dealer", "fox", "master"):
+        needed = "candidates.py" if level == "master" else f"styles/{level}.json"
+        if (Path(__file__).parent / game / needed).is_file():
+            yield level
 
 
 register(None, RANDOM, "adjuge.bots.random_bot:RandomBot")
 for _game in ("boursicocotte", "money", "bouse"):
-    register(_game, "farmer", _farmer, default=True)
+    for _level in _levels(_game):
+        register(_game, _level, f"adjuge.bots.levels:{_level}", default=_level == "farmer", thinks=_level == "master")
+if "farmer" not in _levels("boursicocotte"):
+    register(
+        "boursicocotte", "farmer", lambda _: resolve_name("adjuge.bots.boursicocotte.farmer:Farmer")(), default=True
+    )

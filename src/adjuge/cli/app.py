@@ -29,7 +29,8 @@ def play(
     resume: Annotated[Path | None, typer.Option("--resume")] = None,
     words: Spoken,
 ) -> None:
-    start_at_once()
+    if "master" not in (bots or ""):  # whoever looks ahead needs compiled code, and is worth waiting for
+        start_at_once()
     from adjuge.cli.files.safe_write import refuse_to_lose
     from adjuge.cli.game_options import any_game, game_named, options_from
     from adjuge.cli.terminal import new_game

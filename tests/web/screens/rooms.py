@@ -68,6 +68,7 @@ def shots(base: str, furnished: Furnished, replay: str, moments: dict[str, Momen
     yield Shot("home", at("/", ".tile--now"))
     yield Shot("new", at("/new/boursicocotte", ".panel"))
     yield Shot("waiting", at(f"/t/{furnished.waiting}"))
+    yield Shot("opponents", at(f"/t/{furnished.waiting}", ".places", _choose_an_opponent))
     yield Shot("lobby", at("/lobby"))
     yield Shot("mine", at("/mine"), wordy=False)
     yield Shot("rules", at("/rules/boursicocotte"), wordy=False)
@@ -80,6 +81,11 @@ def shots(base: str, furnished: Furnished, replay: str, moments: dict[str, Momen
     yield from _at_a_table(base, moments["boursicocotte-outbid"])
     for name, moment in moments.items():
         yield Shot(name, _staged(base, moment))
+
+
+def _choose_an_opponent(page: Page) -> None:
+    page.locator(".place--empty .icon-button").first.click()
+    page.locator(".opponent-card img").last.wait_for()
 
 
 def _go_on(page: Page) -> None:

@@ -11,7 +11,7 @@ import msgspec
 
 from adjuge import bots
 from adjuge.bots import Bot
-from adjuge.bots.persons import PERSONS, called
+from adjuge.bots.persons import PERSONS, called, company
 from adjuge.bots.table_memory import begun, remembered
 from adjuge.cli.files.game_files import names_of, one_game, replayed
 from adjuge.cli.game_options import bots_named, game_named
@@ -58,7 +58,7 @@ def new_table(
 ) -> TerminalGame:
     if seats is not None:
         game.check(options, seats)
-    kinds = _opponents(game, seats, opponents)
+    kinds = _opponents(game, seats, opponents, seed)
     game.check(options, len(kinds) + 1)
     me = printable(name or "").strip() or words.say("cli.play.guest")
     seated = [Seat(me), *_seated(kinds, me, words)]
@@ -76,9 +76,11 @@ def _seated(kinds: Sequence[str], me: str, words: Words) -> list[Seat]:
     return seats
 
 
-def _opponents(game: Game, seats: int | None, text: str | None) -> Sequence[str]:
-    """The bots asked for; where they leave seats empty, they come round again."""
-    kinds = bots_named(game, text) if text is not None else bots_named(game, None)[:1]
+def _opponents(game: Game, seats: int | None, text: str | None, seed: str | None) -> Sequence[str]:
+    """The bots asked for; where they leave seats empty, they come round again. Otherwise a mixed company."""
+    if text is None:
+        return company(game, (seats or game.seats[0]) - 1, random.Random(seed))
+    kinds = bots_named(game, text)
     if not kinds:
         raise BadCommand("no_bots")
     seats = seats or max(len(kinds) + 1, game.seats[0])

@@ -17,11 +17,13 @@ from adjuge.cli.terminal.player import PlayerLeaves, TerminalPlayer
 from adjuge.cli.terminal.table_screen import TableScreen
 from adjuge.cli.typography import glued
 from adjuge.rules.contract import Event
+from adjuge.rules.engines.compiled import INTERPRETED
 from adjuge.rules.gamefile import encode
 from adjuge.rules.refusal import IllegalMove, Refusal
 from adjuge.words.catalogue import Words
 
-THINKING = Budget(playouts=256)  # the same game from the same seed, however quick the machine is
+# The same game from the same seed, however quick the machine is; interpreted, nobody looks ahead in that time.
+THINKING = Budget(milliseconds=250) if INTERPRETED else Budget(playouts=256)
 
 
 class TerminalSession:

@@ -27,7 +27,7 @@ DELAY = (700, 2_200)  # milliseconds until it is said
 ONE_IN = 3  # occasions are taken
 
 
-class Phrase(NamedTuple):
+class Remark(NamedTuple):
     seat: int
     code: str
     delay: int
@@ -58,12 +58,12 @@ class TableTalk:
             timer.cancel()
         await asyncio.gather(*self._speaking, return_exceptions=True)
 
-    def _speak(self, about: int, phrase: Phrase) -> None:
+    def _speak(self, about: int, phrase: Remark) -> None:
         task = asyncio.ensure_future(self._say(about, phrase))
         self._speaking.add(task)
         task.add_done_callback(self._speaking.discard)
 
-    async def _say(self, about: int, phrase: Phrase) -> None:
+    async def _say(self, about: int, phrase: Remark) -> None:
         def intention(state: TableState, _now: int) -> Decision | None:
             said = f"talk:{about}" in state.commands
             return None if said else Decision((fact.PhraseSaid(phrase.seat, phrase.code),))
@@ -72,7 +72,7 @@ class TableTalk:
             await self._table.act(intention, f"talk:{about}")
 
 
-def remark(table: TableState, entry: FeedEntry) -> Phrase | None:
+def remark(table: TableState, entry: FeedEntry) -> Remark | None:
     """What a bot will say about this entry, if any does. Stand-ins are silent: it is not their name."""
     if not table.setting.chat:
         return None
@@ -80,7 +80,7 @@ def remark(table: TableState, entry: FeedEntry) -> Phrase | None:
     for occasion, always in _occasions(table, entry):
         speakers = [seat for seat in occasion.seats if table.seats[seat].bot in TALKATIVE]
         if speakers and (always or luck.randrange(ONE_IN) == 0):
-            return Phrase(luck.choice(speakers), occasion.code, luck.randint(*DELAY))
+            return Remark(luck.choice(speakers), occasion.code, luck.randint(*DELAY))
     return None
 
 
