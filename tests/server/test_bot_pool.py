@@ -1,11 +1,12 @@
 """Bots think elsewhere, and whatever becomes of them, the table gets a legal move."""
 
 import asyncio
+import json
 import os
 import random
 import subprocess
 import sys
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any, ClassVar
@@ -17,7 +18,7 @@ from adjuge import bots
 from adjuge.bots import registry
 from adjuge.rules import catalogue
 from adjuge.rules.contract import Game, Move, State, View, decode_move
-from adjuge.server.bots.bot_pool import WORKER, BotPool, spare_cores
+from adjuge.server.bots.bot_pool import HURRIED, THINKING, WORKER, BotPool, spare_cores
 from adjuge.server.bots.bot_worker import BotRequest, answer, choose
 from tests.patience import PATIENCE_S
 
@@ -258,3 +259,65 @@ def test_a_bot_that_a_variable_brings_sits_at_a_live_table(monkeypatch: pytest.M
 
 def test_one_core_is_left_to_the_tables() -> None:
     assert spare_cores() >= 1
+
+
+# Says of each question how it runs, and for how long it may think.
+TELLING = """
+import json, os, sys
+print("ready", flush=True)
+for question in sys.stdin:
+    print(json.dumps([os.environ["ADJUGE_INTERPRET"], json.loads(question)[4]]), flush=True)
+"""
+
+
+@asynccontextmanager
+async def telling(workers: int) -> AsyncIterator[tuple[BotPool, Callable[[], Awaitable[tuple[str, int]]]]]:
+    _, _, view = opening("money")
+    async with bot_runner(workers, command=(sys.executable, "-c", TELLING), limit=PATIENCE_S) as pool:
+
+        async def ask() -> tuple[str, int]:
+            mode, milliseconds = json.loads(await pool.think(TABLE, "money", "random", view, b"", LUCK))
+            return mode, milliseconds
+
+        yield pool, ask
+
+
+def test_workers_change_over_to_compiled_code_when_it_is_there() -> None:
+    async def ask() -> list[str]:
+        async with telling(2) as (pool, asked):
+            modes = [(await asked())[0]]
+            await pool.use_compiled()
+            modes += [(await asked())[0] for _ in range(3)]
+            assert [worker.compiled for worker in pool._workers] == [True, True]
+            return modes
+
+    assert asyncio.run(ask()) == ["1", "0", "0", "0"]
+
+
+def test_a_compiled_worker_that_dies_is_replaced_without_a_wait() -> None:
+    async def ask() -> list[str]:
+        async with telling(1) as (pool, asked):
+            await pool.use_compiled()
+            (worker,) = pool._workers
+            worker._process.kill()
+            await worker._process.wait()
+            modes = [(await asked())[0]]  # by one that starts at once
+            while not any(worker.compiled for worker in pool._workers):
+                await asyncio.sleep(0.01)
+            return [*modes, (await asked())[0]]
+
+    assert asyncio.run(ask()) == ["1", "0"]
+
+
+def test_the_more_wait_the_less_each_may_think() -> None:
+    async def ask() -> tuple[int, list[int]]:
+        async with telling(1) as (_, asked):
+            await asked()
+            alone = (await asked())[1]
+            crowd = await asyncio.gather(*(asked() for _ in range(30)))
+            return alone, [milliseconds for _, milliseconds in crowd]
+
+    alone, crowd = asyncio.run(ask())
+    assert 240 <= alone <= THINKING
+    assert crowd[1] < THINKING / 10
+    assert min(crowd) >= HURRIED

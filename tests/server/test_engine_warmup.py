@@ -11,6 +11,7 @@ pytestmark = pytest.mark.slow
 PROGRAM = """
 import asyncio, random, sys
 from adjuge.bots.random_bot import RandomBot
+from adjuge.bots.table_memory import begun, players_of, remembered
 from adjuge.rules import catalogue
 from adjuge.rules.engines.compiled import twins_with
 from adjuge.server.lifecycle.engine_warmup import warm_up
@@ -24,10 +25,18 @@ def play(game, state, rng, moves):
         state = game.play(state, asked[0], player.choose(game.view(state, asked[0]), rng)).state
     return state
 
+def memory(game, state):
+    player, rng, found = RandomBot(game), random.Random(3), begun(game, state)
+    while asked := game.to_move(state):
+        after = game.play(state, asked[0], player.choose(game.view(state, asked[0]), rng)).state
+        found, state = remembered(game, found, state, after, asked[0]), after
+    return found
+
 for name in catalogue.names():
     game = catalogue.game(name)
     dealt = game.deal(next(iter(game.presets.values())), 4, bytes(32))
     alone = play(game, dealt, random.Random(7), 1000)
+    before = memory(game, dealt)
     rng = random.Random(7)
     half = play(game, dealt, rng, 8)
     assert not hasattr(game.engine.play, "py_func"), "the house did not open interpreted"
@@ -40,7 +49,7 @@ for name in catalogue.names():
     bound = [
         (module, word, value)
         for module in sorted(twins)
-        if module in sys.modules and not module.startswith(engine)
+        if module in sys.modules and not module.startswith((engine, "adjuge.bots."))
         for word, value in vars(twins[module]).items()
         if hasattr(value, "py_func") and value.py_func.__module__.startswith(engine)
     ]
@@ -48,6 +57,10 @@ for name in catalogue.names():
     assert not slow, f"still interpreted: {slow}"
     exchanged = {word for module, word, value in bound}
     assert {"boursicocotte": {"payments"}, "money": {"points"}}.get(name, set()) <= exchanged, exchanged
+    players = players_of(name)
+    assert all(hasattr(one, "py_func") for one in (players.begin, players.remember)), "the memory stays interpreted"
+    assert not hasattr(players.decide, "py_func"), "nobody thinks here"
+    assert memory(game, dealt) == before, "the memory is another"
     assert play(game, half, rng, 1000) == alone, f"{name} went on otherwise"
     print(name)
 """

@@ -222,7 +222,7 @@ class LiveTable:
         self._recent.append(entry)
         self.subscribers.announce(entry)
         self._scheduler.wake()
-        if self._scheduler.directs:
+        if self._scheduler.directs and self._talk.has_speakers:
             self._talk.heard(entry)
 
     async def _past(self, seat: int | None, asked: ask.History) -> tell.Past | tell.Refused:

@@ -80,11 +80,14 @@ async def _fill_cache(name: str) -> None:
 
 
 def exchange(engine: "Engine[Any]", compiled: "Engine[Any]", twins: Mapping[str, ModuleType]) -> None:
-    """Every function compiled by now takes the place of its interpreted twin: here, and wherever it was imported."""
+    """Every function compiled by now takes the place of its interpreted twin: here, and wherever it was imported.
+
+    But not among bots: none thinks here, and an interpreted one could not call compiled code.
+    """
     vars(engine).update(vars(compiled))
     package = engine.module.rpartition(".")[0]
     for name, twin in twins.items():
         for word, function in vars(twin).items():
             ready = bool(getattr(function, "signatures", ())) and function.py_func.__module__.startswith(package)
-            if ready and not name.startswith(package) and word in vars(sys.modules.get(name, object)):
+            if ready and not name.startswith((package, "adjuge.bots.")) and word in vars(sys.modules.get(name, object)):
                 setattr(sys.modules[name], word, function)

@@ -42,6 +42,10 @@ class TableTalk:
         self._timers: set[Timer] = set()
         self._speaking: set[asyncio.Task[None]] = set()
 
+    @property
+    def has_speakers(self) -> bool:
+        return any(seat.bot in TALKATIVE for seat in self._table.state.seats)
+
     def heard(self, entry: FeedEntry) -> None:
         """Something is on the log: perhaps a bot will say a word about it."""
         state = self._table.state
