@@ -4,21 +4,22 @@ All luck comes from the `rng` it is given: the same view and memory with the sam
 """
 
 import importlib
+import importlib.util
 import random
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 import numpy as np
 
 from adjuge.bots.bot import UNLIMITED, Budget
-from adjuge.bots.players import Memories, Players, Style, Styles
+from adjuge.bots.players import Memories, Players, Style
 from adjuge.bots.random_bot import RandomBot
 from adjuge.bots.search import Search, Weights
 from adjuge.bots.table_memory import begun, players_of
 from adjuge.rules.contract import Game, Move, State, View
 from adjuge.rules.engines.compiled import INTERPRETED
 from adjuge.rules.engines.prng import Stream, stream
-from adjuge.rules.engines.record import Cards
+from adjuge.rules.engines.record import Cards, States
 
 PLAYOUTS = 1_024  # of a thought that nobody has limited
 TRIED = 64  # playouts by which it is measured how long one takes here
@@ -58,12 +59,16 @@ class CompiledBot:
 
 
 class SearchingBot(CompiledBot):
-    """Looks ahead from what its own style would do, among rivals who play as one of the models, or another."""
+    """Looks ahead from what its own style would do, among rivals who play as one of a league or another.
 
-    def __init__(self, game: Game, style: Style, models: Sequence[Style]) -> None:
+    How likely each rival plays as whom, the memory tells, in games whose `league.py` can read it.
+    """
+
+    def __init__(self, game: Game, style: Style, league: Mapping[str, Style]) -> None:
         super().__init__(game, style)
-        self.models: Styles = np.stack(list(models))
+        self.league, self.models = list(league), np.stack(list(league.values()))
         self.search: Search = importlib.import_module(self.players.module).search
+        self._weigh = _weigher(self.players.module.rpartition(".")[0])
 
     def decide(self, state: State, seat: int, memories: Memories, luck: Stream, plan: Cards, budget: Budget) -> int:
         if budget.milliseconds is not None:
@@ -85,8 +90,18 @@ class SearchingBot(CompiledBot):
         return self._think(playouts, state, seat, memories, luck, plan)
 
     def _think(self, playouts: int, state: State, seat: int, memories: Memories, luck: Stream, plan: Cards) -> int:
-        seats, models = int(state.record["seats"][0]), len(self.models)
-        weights: Weights = np.full((seats, models), 1 / models)
+        weights = self._weigh(state.record, memories, self.league)
         return self.search.think(
             state.record, 0, seat, self.style, self.models, weights, memories, luck, playouts, ERRORS, plan
         )
+
+
+def _weigher(package: str) -> Callable[[States, Memories, Sequence[str]], Weights]:
+    if importlib.util.find_spec(f"{package}.league") is None:
+        return _all_alike
+    weigh: Callable[[States, Memories, Sequence[str]], Weights] = importlib.import_module(f"{package}.league").weigh
+    return weigh
+
+
+def _all_alike(table: States, _memories: Memories, league: Sequence[str]) -> Weights:
+    return np.full((int(table["seats"][0]), len(league)), 1 / len(league))

@@ -25,7 +25,7 @@ def fox(game: Game) -> CompiledBot:
 
 
 def master(game: Game) -> SearchingBot:
-    return SearchingBot(game, styles.style(game.name, OWN), [styles.style(game.name, name) for name in LEAGUE])
+    return SearchingBot(game, styles.style(game.name, OWN), {name: styles.style(game.name, name) for name in LEAGUE})
 
 
 def _by_style(game: Game, name: str) -> CompiledBot:
