@@ -8,8 +8,7 @@ import pytest
 from adjuge.bots.random_bot import RandomBot
 from adjuge.rules import catalogue
 from adjuge.rules.contract import Event, Game, Step
-from adjuge.table.feed.broadcast import FeedEntry
-from adjuge.table.scheduling.table_talk import DELAY, QUIET, remark
+from adjuge.table.scheduling.table_talk import DELAY, QUIET, Happened, remark
 from adjuge.table.state import facts as fact
 from adjuge.wire import commands as ask
 from tests.table.evening import Evening, an_evening
@@ -83,7 +82,7 @@ async def test_a_phrase_is_about_what_a_bystander_has_seen(name: str) -> None:
     async with an_evening(name, seats=4) as evening:
         await evening.starts(people=1, fill_with="farmer")
         for seq, step in enumerate(steps(name)):
-            told = [FeedEntry(seq, (), (events,)) for events in (step.events, seen_by_nobody(game, step))]
+            told = [Happened(seq, (), (events,)) for events in (step.events, seen_by_nobody(game, step))]
             phrase, again = (remark(evening.state, entry) for entry in told)
             assert phrase == again
             said.add(phrase and phrase.code)

@@ -16,7 +16,7 @@ from adjuge.table.feed import broadcast
 from adjuge.table.feed.broadcast import new_listing
 from adjuge.table.feed.subscribers import Outbox, Subscriber, Subscribers
 from adjuge.table.scheduling.scheduler import Scheduler
-from adjuge.table.scheduling.table_talk import TableTalk
+from adjuge.table.scheduling.table_talk import Happened, TableTalk
 from adjuge.table.state import facts as fact
 from adjuge.table.state.hammer import LOOK_AGAIN
 from adjuge.table.state.table_state import TableState
@@ -223,7 +223,7 @@ class LiveTable:
         self.subscribers.announce(entry)
         self._scheduler.wake()
         if self._scheduler.directs and self._talk.has_speakers:
-            self._talk.heard(entry)
+            self._talk.heard(Happened(seq, entry.facts, entry.events))
 
     async def _past(self, seat: int | None, asked: ask.History) -> tell.Past | tell.Refused:
         again, told, until = TableState(), [], self.state.seq

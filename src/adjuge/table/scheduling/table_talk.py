@@ -7,24 +7,33 @@ from __future__ import annotations
 
 import asyncio
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, NamedTuple
 
 from adjuge.bots.persons import TALKATIVE
 from adjuge.bots.remarks import Occasion, occasions
+from adjuge.rules.contract import Event
 from adjuge.table.commands.context import Decision
 from adjuge.table.dependencies import LogFailed, Timer
 from adjuge.table.state import facts as fact
+from adjuge.table.state.facts import Fact
 
 if TYPE_CHECKING:
-    from adjuge.table.feed.broadcast import FeedEntry
     from adjuge.table.live import LiveTable
     from adjuge.table.state.table_state import TableState
 
 QUIET = 20  # entries of the log, at least, between two phrases of a game under way
 DELAY = (700, 2_200)  # milliseconds until it is said
 ONE_IN = 3  # occasions are taken
+
+
+class Happened(NamedTuple):
+    """An entry of the log: its facts, and the events of each move among them."""
+
+    seq: int
+    facts: Sequence[Fact]
+    events: Sequence[Sequence[Event]]
 
 
 class Remark(NamedTuple):
@@ -46,7 +55,7 @@ class TableTalk:
     def has_speakers(self) -> bool:
         return any(seat.bot in TALKATIVE for seat in self._table.state.seats)
 
-    def heard(self, entry: FeedEntry) -> None:
+    def heard(self, entry: Happened) -> None:
         """Something is on the log: perhaps a bot will say a word about it."""
         state = self._table.state
         if state.phase == "playing" and entry.seq - self._last < QUIET:
@@ -76,7 +85,7 @@ class TableTalk:
             await self._table.act(intention, f"talk:{about}")
 
 
-def remark(table: TableState, entry: FeedEntry) -> Remark | None:
+def remark(table: TableState, entry: Happened) -> Remark | None:
     """What a bot will say about this entry, if any does. Stand-ins are silent: it is not their name."""
     if not table.setting.chat:
         return None
@@ -88,7 +97,7 @@ def remark(table: TableState, entry: FeedEntry) -> Remark | None:
     return None
 
 
-def _occasions(table: TableState, entry: FeedEntry) -> Iterator[tuple[Occasion, bool]]:
+def _occasions(table: TableState, entry: Happened) -> Iterator[tuple[Occasion, bool]]:
     """Each with whether it is always taken: a greeting, a word at the end."""
     seats, game = range(len(table.seats)), table.rules.game
     if any(isinstance(each, fact.GameStarted) for each in entry.facts):
