@@ -2,7 +2,7 @@
 
 import math
 
-from adjuge.bots.bouse.memory import Memory
+from adjuge.bots.bouse.memory import RINGS_AT_FIRST, Memory
 from adjuge.bots.bouse.odds import (
     BEST_HIGH,
     BEST_NUMBER,
@@ -47,22 +47,19 @@ from adjuge.rules.bouse.engine.table import Table
 from adjuge.rules.engines.compiled import compiled
 from adjuge.rules.engines.prng import Stream, below
 
-FEW_RINGS = 1.0  # so many imagined rings of an average player stand beside what was seen of a seat
-
 
 @compiled
 def readiness(seat: int, style: Style, m: Memory) -> float:
-    """How many times readier to ring than an average player this seat has been."""
-    rings = float(m.rang_right[seat] + m.rang_wrong[seat])
-    seen = (rings + FEW_RINGS) / (m.due[seat] / 100.0 + FEW_RINGS)
-    return float(min(50.0, max(0.02, seen ** style[RUNG_MEMORY])))
+    """How many times readier to ring than usual this seat seems to be, half by itself and half by the whole table."""
+    earlier = RINGS_AT_FIRST - 0.5 * (m.rings_at[seat] + m.all_ring_at)
+    return math.exp(min(8.0, max(-8.0, style[RUNG_SLOPE] * style[RUNG_MEMORY] * earlier / 100.0)))
 
 
 @compiled
 def chance_rung(s: Table, style: Style, room: Room, what: int, number: int) -> float:
     """How likely somebody rings on this number; the rivals' readiness lies in the room."""
     stretch = (number - 0.5 - room[PUBLIC + what]) / room[PUBLIC_SPREAD + what]
-    odds = math.exp(min(20.0, max(-20.0, style[RUNG_SLOPE] * (stretch - style[RUNG_AT]))))
+    odds = math.exp(min(12.0, max(-12.0, style[RUNG_SLOPE] * (stretch - style[RUNG_AT]))))
     silent = 1.0 / (1.0 + odds * room[NEXT_READY])
     for _ in range(s.seats - 2):
         silent /= 1.0 + odds * room[REST_READY]

@@ -12,8 +12,9 @@ from adjuge.rules.engines.compiled import compiled
 from adjuge.rules.engines.record import Cards, Grid, Record, Row, Small, Sum, Sums, rows_of
 
 MOST = 30_000
-# How readily an average player rings, by the stretch of the number: what a seat's rings are held against.
-RINGS_AT, RINGS_SLOPE = 0.8, 2.5
+# From which stretch a seat seems to ring, in hundredths: what is thought at first, and how fast it learns.
+RINGS_AT_FIRST = 60
+BEYOND = 20  # who rings would have rung a little earlier, who lets be would have let a little more be
 
 
 class Memory(Record):
@@ -21,7 +22,8 @@ class Memory(Record):
 
     raised: Annotated[Row[Sums], (MOST_SEATS,)]  # by how much announcements exceeded the least possible, in all
     lead: Annotated[Row[Sums], (MOST_SEATS,)]  # tenths by which they exceeded what all could expect, in all
-    due: Annotated[Row[Sums], (MOST_SEATS,)]  # hundredths of rings that an average player would have made
+    rings_at: Annotated[Row[Sums], (MOST_SEATS,)]  # from which stretch it seems to ring, in hundredths of spreads
+    all_ring_at: Sum  # the same for the whole table
     claim: Annotated[Grid[Sums], (MOST_SEATS, 2)]  # this round: the greatest lead in tenths, of cows and of dungs
     stretch: Sum  # the last number, hundredths of spreads above what all could expect
     announced: Annotated[Row[Cards], (MOST_SEATS,)]
@@ -45,7 +47,7 @@ def begin(m: Memory, s: Table) -> None:
     for seat in range(MOST_SEATS):
         m.raised[seat] = 0
         m.lead[seat] = 0
-        m.due[seat] = 0
+        m.rings_at[seat] = RINGS_AT_FIRST
         m.announced[seat] = 0
         m.rang_right[seat] = 0
         m.rang_wrong[seat] = 0
@@ -55,6 +57,7 @@ def begin(m: Memory, s: Table) -> None:
         for kind in range(N_KINDS):
             m.laid[seat, kind] = 0
     m.rounds = 0
+    m.all_ring_at = RINGS_AT_FIRST
     _begin_round(m, s)
 
 
@@ -87,17 +90,31 @@ def remember(m: Memory, before: Table, after: Table, seat: int) -> None:
         if after.owes_card == 0 and after.phase == BELL:
             m.laid[seat, after.top] = min(127, m.laid[seat, after.top] + 1)
         return
-    if before.phase == BELL:
-        odds = math.exp(RINGS_SLOPE * (RINGS_AT - m.stretch / 100.0))
-        m.due[seat] = min(MOST, m.due[seat] + int(100.0 / (1.0 + odds)))
+    counted = False
     if before.number > 0 and after.number == 0:
         potted, pots = 0, 0
         for kind in range(N_KINDS):
             potted += int(before.pot[kind])
             pots += int(after.pot[kind])
-        if pots <= potted:
-            _note_verdict(m, before, after, seat)
+        counted = pots <= potted
+    if before.phase == BELL:
+        rang = counted or after.phase == TAKEOVER or after.phase == ONCE_MORE
+        m.rings_at[seat] = _learned(int(m.rings_at[seat]), m.stretch, rang)
+        m.all_ring_at = _learned(m.all_ring_at, m.stretch, rang)
+    if counted:
+        _note_verdict(m, before, after, seat)
+    if before.number > 0 and after.number == 0:
         _begin_round(m, after)
+
+
+@compiled
+def _learned(rings_at: int, stretch: int, rang: bool) -> int:
+    """From which stretch somebody seems to ring, after he rang or let a number be."""
+    if rang and rings_at > stretch - BEYOND:
+        return rings_at + (stretch - BEYOND - rings_at) // 2
+    if not rang and rings_at < stretch + BEYOND:
+        return rings_at + (stretch + BEYOND - rings_at) // 3
+    return rings_at
 
 
 @compiled

@@ -34,6 +34,7 @@ _AT_FOUR: tuple[StyleParam, ...] = (
     StyleParam("width", "its own spread of the count as a multiple of the true one", 1.0, 0.6, 2.5),
     StyleParam("hope", "cows or dungs added to its mean of whatever it announces itself", 0.0, -3.0, 6.0),
     StyleParam("fear", "cows or dungs taken from the mean of what others announce", 0.0, -6.0, 6.0),
+    StyleParam("fear_record", "the same, for those whose numbers proved too high, the more often", 0.0, -2.0, 3.0),
     StyleParam("blind_to_flies", "the share of flies it forgets", 0.0, 0.0, 1.0),
     StyleParam("misjudges", "by how much its mean errs, up or down", 0.0, 0.0, 4.0),
     # how it thinks others ring
@@ -45,13 +46,7 @@ _AT_FOUR: tuple[StyleParam, ...] = (
         3.0,
     ),
     StyleParam("rung_slope", "how sharply rivals ring more as numbers rise", 2.0, 0.2, 8.0),
-    StyleParam(
-        "rung_memory",
-        "how strongly a rival's rings so far tell how he rings: 1 by as much as they differ",
-        0.8,
-        0.0,
-        4.0,
-    ),
+    StyleParam("rung_memory", "how much of what was learnt of how a rival rings it believes", 0.5, 0.0, 1.5),
     StyleParam("rung_news", "spreads by which a ring lowers its mean: who rings knows something", 0.3, 0.0, 1.5),
     StyleParam("rung_next", "how many times readier to ring is whoever must announce next", 1.5, 0.3, 6.0),
     # what things are worth
@@ -132,6 +127,7 @@ NAMES = tuple(param.name for param in PARAMS)
     WIDTH,
     HOPE,
     FEAR,
+    FEAR_RECORD,
     BLIND_TO_FLIES,
     MISJUDGES,
     RUNG_AT,
@@ -172,5 +168,5 @@ UPPER = np.array([param.upper for param in _AT_FOUR])
 
 RANDOM, FARMER_1, HEURISTIC = 0.0, 1.0, 2.0
 
-PANEL_TUNED = ("random", "farmer-1", "coward", "daredevil", "bluffer", "mimic")
-PANEL_HELD_OUT = ("miser", "denier", "jumper", "peasant", "showman", "sceptic")
+PANEL_TUNED = ("random", "farmer-1", "coward", "bluffer", "mimic", "sceptic")
+PANEL_HELD_OUT = ("miser", "denier", "jumper", "peasant", "showman", "daredevil")

@@ -1,10 +1,13 @@
 """The compiled players of 1 Bouse 2 Vaches."""
 
+from adjuge.bots.bouse.beliefs import imagine
+from adjuge.bots.bouse.candidates import MOST_CANDIDATES, candidates, value
 from adjuge.bots.bouse.farmer_1 import farmer_1
 from adjuge.bots.bouse.heuristic import heuristic
 from adjuge.bots.bouse.memory import Memory, begin, remember
 from adjuge.bots.bouse.params import FARMER_1, N_PARAMS
 from adjuge.bots.players import POLICY, RANDOM, Style, make_players
+from adjuge.bots.search import make_search
 from adjuge.rules.bouse.engine.api import engine
 from adjuge.rules.bouse.engine.table import Table
 from adjuge.rules.engines.compiled import compiled
@@ -33,4 +36,14 @@ players = make_players(
     begin=begin,
     decide=decide,
     remember=remember,
+)
+
+search = make_search(
+    __name__,
+    players=players,
+    memory=Memory,
+    most_candidates=MOST_CANDIDATES,
+    candidates=candidates,
+    imagine=imagine,
+    value=value,
 )

@@ -20,6 +20,7 @@ from adjuge.bots.bouse.odds import (
 from adjuge.bots.bouse.outcomes import weigh, win_share
 from adjuge.bots.bouse.params import (
     FEAR,
+    FEAR_RECORD,
     PASSED,
     PASSED_FIRST,
     PASSED_TROUBLE,
@@ -55,12 +56,20 @@ def _answered(s: Table, style: Style, m: Memory, seat: int, room: Room) -> int:
 
 
 @compiled
+def boldness(m: Memory, seat: int) -> float:
+    """Between -1 and 1: whether this seat's announcements were more often too high, or not."""
+    high, not_high = int(m.high[seat]), int(m.low[seat]) + int(m.exact[seat])
+    return (high - not_high) / (high + not_high + 1.0)
+
+
+@compiled
 def answer(s: Table, seat: int, style: Style, m: Memory, stream: Stream, room: Room, must_announce: bool) -> int:
     """The action of a seat that may ring. Where it must announce next, the worth of that lies in the room."""
     what, number = s.what, s.number
     next_worth = room[VALUE]
-    room[WITH + what] -= style[FEAR]
-    room[WITHOUT + what] -= style[FEAR]
+    fear = style[FEAR] + style[FEAR_RECORD] * boldness(m, s.announcer)
+    room[WITH + what] -= fear
+    room[WITHOUT + what] -= fear
     first = _answered(s, style, m, seat, room)
     weigh(s, seat, style, s.announcer, seat, what, room)
     high, low = chance_high(room, what, number), chance_low(room, what, number)
