@@ -97,6 +97,20 @@ def value_of_bid(
 
 @compiled
 def bid(s: Table, seat: int, style: Style, m: Memory, stream: Stream, plan: Cards) -> int:
+    tried = np.zeros((1, MOST_LAID + 1), np.int8)
+    weigh_bids(s, seat, style, m, stream, MOST_STARTS, 1, tried)
+    return write_bid(tried[0], chance(stream) < style[params.BLUFF_RATE], plan)
+
+
+@compiled
+def weigh_bids(
+    s: Table, seat: int, style: Style, m: Memory, stream: Stream, starts: int, least: int, tried: Cards
+) -> int:
+    """Write the best bid into the first row of `tried`, then all that were weighed as far as there are rows.
+
+    Returns how many were written. A row holds how many cards there are, then the cards. Each bid is built up to `least`
+    cards, even where fewer are better.
+    """
     sets = np.zeros((N_PLACES, SIZE + 1), np.int32)
     outlook = np.zeros(BIDDING_ROOM, np.float64)
     see(s, seat, sets)
@@ -104,15 +118,14 @@ def bid(s: Table, seat: int, style: Style, m: Memory, stream: Stream, plan: Card
     expect_bids(s, style, m, outlook)
     expect_rush(s, seat, style, sets, outlook)
     outlook[STAYS:COSTS] = UNKNOWN
-    chosen = np.zeros(MOST_LAID, np.int8)
-    size = best_bid(s, seat, style, stream, sets, outlook, chosen)
-    return write_bid(chosen, size, chance(stream) < style[params.BLUFF_RATE], plan)
+    return build_bids(s, seat, style, stream, sets, outlook, starts, least, tried)
 
 
 @compiled
-def write_bid(chosen: Cards, size: int, bluffs: bool, plan: Cards) -> int:
+def write_bid(tried: Cards, bluffs: bool, plan: Cards) -> int:
     """Highest serial first, as bids are laid."""
     n = 0
+    size, chosen = int(tried[0]), tried[1:]
     last = N_CARDS + 1
     for _ in range(size):
         highest = 0
@@ -185,10 +198,20 @@ def equals_before(cards: Cards, n: int, equal: Cards) -> None:
 
 
 @compiled
-def best_bid(s: Table, seat: int, style: Style, stream: Stream, sets: Sets, outlook: Outlook, chosen: Cards) -> int:
-    """Built up card by card from the best single ones."""
-    room = np.zeros((4, N_CARDS + 1), np.int8)
-    cards, used, trial, equal = room[0], room[1], room[2], room[3]
+def build_bids(
+    s: Table,
+    seat: int,
+    style: Style,
+    stream: Stream,
+    sets: Sets,
+    outlook: Outlook,
+    starts: int,
+    least: int,
+    tried: Cards,
+) -> int:
+    """Card by card from the best single ones."""
+    room = np.zeros((3, N_CARDS + 1), np.int8)
+    cards, used, equal = room[0], room[1], room[2]
     n = list_cards(s, seat, cards)
     equals_before(cards, n, equal)
     missed = np.zeros((n, 4), np.float64)  # the last: how good a card is alone
@@ -197,15 +220,16 @@ def best_bid(s: Table, seat: int, style: Style, stream: Stream, sets: Sets, outl
     right, left = gain(sets, seat, RIGHT, outlook), gain(sets, seat, LEFT, outlook)
     noise = style[params.NOISE]
     each = style[params.SIZE_BIAS] - style[params.STIR] * int(s.quiet)
-    most_cards = min(int(style[params.MOST_CARDS]), MOST_LAID, n)
+    most_cards = min(max(int(style[params.MOST_CARDS]), least), MOST_LAID, n)
+    trial = np.zeros(MOST_LAID + 1, np.int8)
     best = LEAST
-    best_size = 0
-    for start in range(MOST_STARTS):
+    count = 1
+    for start in range(starts):
         bare, with_right, with_left, liked = 0.0, right, left, 0.0
         size, tens = 0, 0
         last = LEAST
         while size < most_cards:
-            top, pick = LEAST, 0
+            top, pick = LEAST, -1
             for k in range(n):
                 if used[k] or (equal[k] > 0 and not used[equal[k] - 1]):
                     continue
@@ -230,32 +254,34 @@ def best_bid(s: Table, seat: int, style: Style, stream: Stream, sets: Sets, outl
                         missed[k, 3] = value
                 if value > top:
                     top, pick = value, k
-            if top <= last:
+            if pick < 0 or (top <= last and size >= least):
                 break
             last = top
             if size == 0:
                 missed[pick, 3] = LEAST
-            bare, with_right, with_left = (
-                bare - missed[pick, 0],
-                with_right - missed[pick, 1],
-                with_left - missed[pick, 2],
-            )
+            bare, with_right = bare - missed[pick, 0], with_right - missed[pick, 1]
+            with_left -= missed[pick, 2]
             face, currency = int(VALUE[cards[pick]]), int(CURRENCY[cards[pick]])
             liked += face * (style[params.SUM_BIAS] - outlook[COSTS + currency]) + each
             gone[currency] += PACKED[cards[pick]]
             tens += face // 10
             used[pick] = 1
-            trial[size] = pick
             size += 1
+            trial[0], trial[size] = size, cards[pick]
+            if count < len(tried):
+                tried[count] = trial
+                count += 1
+            if top > best:
+                best = top
+                tried[0] = trial
             miss_anew(sets, seat, gone, currency, cards, n, outlook, missed)
-        if size > 0 and last > best:
-            best, best_size = last, size
-            for k in range(size):
-                chosen[k] = cards[trial[k]]
-        for k in range(size):
-            used[trial[k]] = 0
-            currency = int(CURRENCY[cards[trial[k]]])
-            if gone[currency]:
-                gone[currency] = 0
-                miss_anew(sets, seat, gone, currency, cards, n, outlook, missed)
-    return best_size
+        for k in range(n):
+            if used[k]:
+                used[k] = 0
+                currency = int(CURRENCY[cards[k]])
+                if gone[currency]:
+                    gone[currency] = 0
+                    miss_anew(sets, seat, gone, currency, cards, n, outlook, missed)
+        if n <= start + 1:
+            break
+    return count

@@ -1,41 +1,31 @@
-"""The players of Money!, all of them one function of a row of numbers."""
+"""The players of Money!, all of them one function of a row of numbers, and search on top of them."""
 
 from adjuge.bots.money import params
-from adjuge.bots.money.bidding import MOST_LAID, bid
-from adjuge.bots.money.farmer_1 import farmer_1
+from adjuge.bots.money.beliefs import imagine
+from adjuge.bots.money.bidding import MOST_LAID
+from adjuge.bots.money.candidates import MOST_CANDIDATES, candidates, value
+from adjuge.bots.money.deciding import decide
 from adjuge.bots.money.memory import Memory, begin, remember
-from adjuge.bots.money.swapping import swap
-from adjuge.bots.players import POLICY, Style, make_players
-from adjuge.rules.engines.compiled import compiled
-from adjuge.rules.engines.prng import Stream
-from adjuge.rules.engines.record import Cards
+from adjuge.bots.players import make_players
+from adjuge.bots.search import make_search
 from adjuge.rules.money.engine.api import engine
-from adjuge.rules.money.engine.table import BIDDING, Table
-
-ENDLESS = 20  # rounds without a card from the stock: where no guard ends such a game (M4.3), farmers of old never would
-PLAN_SIZE = MOST_LAID + 2  # the bluff card, and closing the bid
-
-
-@compiled
-def decide(s: Table, seat: int, style: Style, m: Memory, stream: Stream, plan: Cards) -> int:
-    """Write a whole move into `plan`; 0 for any move at all. Nothing is read that the seat may not know."""
-    if style[POLICY] == params.FARMER_1:
-        return farmer_1(s, seat, stream, plan) if s.quiet < ENDLESS else 0
-    if style[POLICY] != params.HEURISTIC:
-        return 0
-    if s.phase == BIDDING:
-        return bid(s, seat, style, m, stream, plan)
-    plan[0] = swap(s, seat, style, stream)
-    return 1
-
 
 players = make_players(
     __name__,
     engine=engine,
     memory=Memory,
     n_params=params.N_PARAMS,
-    plan_size=PLAN_SIZE,
+    plan_size=MOST_LAID + 2,  # the bluff card, and closing the bid
     begin=begin,
     decide=decide,
     remember=remember,
+)
+search = make_search(
+    __name__,
+    players=players,
+    memory=Memory,
+    most_candidates=MOST_CANDIDATES,
+    candidates=candidates,
+    imagine=imagine,
+    value=value,
 )
