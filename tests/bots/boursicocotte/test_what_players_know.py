@@ -22,11 +22,11 @@ def test_a_player_does_the_same_on_what_is_laid_out_from_his_view() -> None:
         styles = [style(PLAYED[(number + seat) % len(PLAYED)]) for seat in range(seats)]
         for moment in moments(options, seats, number + 1, styles):
             laid_out = GAME.lay_out(GAME.view(State(moment.table), moment.seat)).record
-            for name in PLAYED:
+            for _ in range(2):
                 compared += 1
-                asked = style(name)
-                assert decision(moment, asked, compared) == decision(moment, asked, compared, laid_out), name
-    assert compared > 10_000
+                asked = style(PLAYED[compared % len(PLAYED)])
+                assert decision(moment, asked, compared) == decision(moment, asked, compared, laid_out)
+    assert compared > 3_000
 
 
 @pytest.mark.slow

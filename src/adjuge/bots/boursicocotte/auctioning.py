@@ -16,6 +16,7 @@ from adjuge.bots.boursicocotte.params import (
     BLUFF,
     BLUFF_MOST,
     ERROR,
+    MARKET,
     MILK,
     MIMIC,
     MOOD,
@@ -78,6 +79,12 @@ def _mean_price(s: Table, m: Memory) -> float:
 
 
 @compiled
+def _as_usual(style: Style, price: float, usual: float) -> float:
+    """A price no dearer than is usual at this table, as far as one goes by that."""
+    return float(price + style[MARKET] * (usual - price)) if 0.0 < usual < price else price
+
+
+@compiled
 def bid(s: Table, me: int, style: Style, m: Memory, stream: Stream, room: Room, cards: Cards) -> int:
     """The amount; 0: pass."""
     least = lowest_bid(s)
@@ -99,8 +106,8 @@ def bid(s: Table, me: int, style: Style, m: Memory, stream: Stream, room: Room, 
     rate = room[RATE] * between(style[PRICE_LATE], style[PRICE_EARLY], room[PILE])
     otherwise = s.active if s.bidder == NOBODY else s.bidder
     lot = rate * swing_of_lot(s, style, room, me, me, otherwise) * mistaken(style, stream)
-    if style[MIMIC] > 0.0:
-        lot += style[MIMIC] * (_mean_price(s, m) - lot)
+    usual = _mean_price(s, m)
+    lot += style[MIMIC] * (usual - lot)
     for_lots = float(money)
     if pile_lasts(s):
         for_lots *= 1.0 - between(style[RESERVE_LATE], style[RESERVE_EARLY], room[PILE])
@@ -109,10 +116,10 @@ def bid(s: Table, me: int, style: Style, m: Memory, stream: Stream, room: Room, 
     bound_to_preempt = min(his, likely(s, me, s.active, room)) * style[MILK]
     limit = max(limit, min(bound_to_preempt, float(money)))
     if s.bidder != NOBODY and style[PUSH] > 0.0:
-        his = rate * swing_of_lot(s, style, room, s.bidder, s.bidder, me)
+        his = _as_usual(style, rate * swing_of_lot(s, style, room, s.bidder, s.bidder, me), 1.5 * usual)
         limit = max(limit, min(min(his, likely(s, me, s.bidder, room)) * style[PUSH], for_lots))
     if limit >= least and least <= money:
-        return _amount(s, me, style, stream, room, cards, least, most, limit)
+        return _amount(s, me, style, stream, room, cards, least, most, limit, usual)
     if bluffs and bound_to_preempt >= least and most >= least:
         return least
     return 0
@@ -120,10 +127,20 @@ def bid(s: Table, me: int, style: Style, m: Memory, stream: Stream, room: Room, 
 
 @compiled
 def _amount(
-    s: Table, me: int, style: Style, stream: Stream, room: Room, cards: Cards, least: int, most: int, limit: float
+    s: Table,
+    me: int,
+    style: Style,
+    stream: Stream,
+    room: Room,
+    cards: Cards,
+    least: int,
+    most: int,
+    limit: float,
+    usual: float,
 ) -> int:
+    """A bid up to the limit."""
     far = style[ONLY_BID] if s.one_bid else style[RAISE] + style[RAISE_SPREAD] * (2.0 * luck(stream) - 1.0)
-    aim = least + min(1.0, max(0.0, far)) * (limit - least)
+    aim = least + min(1.0, max(0.0, far)) * max(0.0, _as_usual(style, limit, usual) - least)
     if aim >= least + STEP:
         reach = 0
         for seat in range(s.seats):

@@ -31,8 +31,9 @@ PARAMS = (
     Param("reserve_early", "part of the purse kept back from lots when the pile is full", 0.1, 0.0, 0.9),
     Param("reserve_late", "part of the purse kept back from lots when the pile is nearly empty", 0.1, 0.0, 0.9),
     # bidding
-    Param("raise", "how far towards the limit a raise goes", 0.4, 0.0, 1.0),
+    Param("raise", "how far towards the limit a raise goes", 0.4, 0.1, 1.0),
     Param("raise_spread", "how much that varies", 0.3, 0.0, 1.0),
+    Param("market", "how much a raise goes by what lots have fetched, and not by one's limit", 0.3, 0.0, 1.0),
     Param("only_bid", "how far towards the limit the only bid goes, where one is allowed", 0.8, 0.2, 1.0),
     Param("mood", "how much worths vary from one decision to the next", 0.1, 0.0, 0.8),
     Param("milk", "bid as high as this part of what makes the auctioneer pre-empt", 0.4, 0.0, 1.2),
@@ -83,6 +84,7 @@ PARAMS = (
     RESERVE_LATE,
     RAISE,
     RAISE_SPREAD,
+    MARKET,
     ONLY_BID,
     MOOD,
     MILK,
