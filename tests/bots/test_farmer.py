@@ -7,9 +7,6 @@ import msgspec
 import pytest
 
 from adjuge import bots
-from adjuge.bots.boursicocotte.farmer import Farmer
-from adjuge.bots.boursicocotte.prospects import prospects
-from adjuge.bots.boursicocotte.purses import RivalPurse, cards_worth, rival_purses
 from adjuge.bots.match import play_match
 from adjuge.rules.boursicocotte.engine.cards import FAMILIES
 from adjuge.rules.boursicocotte.game import GAME
@@ -18,6 +15,9 @@ from adjuge.rules.boursicocotte.view import View
 from adjuge.rules.catalogue import game
 from adjuge.rules.contract import Move
 from adjuge.rules.contract import View as AnyView
+from tests.bots.farmer_1.boursicocotte.farmer import Farmer
+from tests.bots.farmer_1.boursicocotte.prospects import prospects
+from tests.bots.farmer_1.boursicocotte.purses import RivalPurse, cards_worth, rival_purses
 from tests.rules.random_tables import SETTINGS, setting_name
 from tests.rules.situation import ANNA, BEN, CLEO, Situation
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from pathlib import Path
-from pkgutil import resolve_name
 
 from adjuge.bots.bot import UNLIMITED, Bot, BotFault, Budget, choice_of
 from adjuge.bots.registry import RANDOM, default, named, names, register, thinks
@@ -34,7 +33,3 @@ register(None, RANDOM, "adjuge.bots.random_bot:RandomBot")
 for _game in ("boursicocotte", "money", "bouse"):
     for _level in _levels(_game):
         register(_game, _level, f"adjuge.bots.levels:{_level}", default=_level == "farmer", thinks=_level == "master")
-if "farmer" not in _levels("boursicocotte"):
-    register(
-        "boursicocotte", "farmer", lambda _: resolve_name("adjuge.bots.boursicocotte.farmer:Farmer")(), default=True
-    )
