@@ -65,7 +65,8 @@ def arena(
     with suppress(KeyboardInterrupt):
         play_arena(plan, summary, words, jobs=jobs or all_cores(), ray=ray, folder=kept, claim=claimed)
     if kept is not None:
-        keep_report(summary, kept, "adjuge " + shlex.join(sys.argv[1:]))
+        typed = [word for word in sys.argv[1:] if word != "--resume"]
+        keep_report(summary, kept, "adjuge " + shlex.join(typed))
     show_arena(summary, words, folder=kept, claim=claimed, as_json=as_json)
     settled = claimed is not None and claimed.settled is not None
     if summary.games < plan.deals * seats * len(plan.contests) and not settled:
@@ -97,7 +98,7 @@ def _exploit(
     plan = ArenaPlan(game, preset, options, (target,), seats, 1, seed or any_seed())
     replies = exploit(plan, games or GAMES, words, jobs=jobs or all_cores())
     show_replies(plan, replies, words, as_json=as_json)
-    if len(replies) < (2 if target.kind == "style" else 1):
+    if not replies:
         raise typer.Exit(exits.INTERRUPTED)
 
 

@@ -7,6 +7,7 @@ miser             any other bot that is registered
 exec:./mybot      a program that speaks JSON lines
 """
 
+import importlib
 from dataclasses import dataclass
 from typing import Literal
 
@@ -47,7 +48,12 @@ def known(game: str, package: str) -> list[str]:
     """Every name that somebody answers to; a search is named with its playouts."""
     own = list(styles.names(package))
     rest = [name for name in bots.names(catalogue.game(game)) if name not in own and name != MASTER]
-    return [*own, *([f"{MASTER}@{PLAYOUTS}"] if own else []), *rest]
+    return [*own, *([f"{MASTER}@{PLAYOUTS}"] if has_search(package) else []), *rest]
+
+
+def has_search(package: str) -> bool:
+    """Whether the game's compiled players come with a search."""
+    return styles.has_styles(package) and hasattr(importlib.import_module(f"{package}.players"), "search")
 
 
 def entrant(game: str, package: str, text: str) -> Entrant:
@@ -58,8 +64,7 @@ def entrant(game: str, package: str, text: str) -> Entrant:
     if text.endswith(".json"):
         return Entrant(text, "style", tuple(styles.style(package, text)))
     name, at, playouts = text.lower().replace("_", "-").partition("@")
-    compiled = styles.has_styles(package)
-    if name == MASTER and compiled and (playouts.isdecimal() or not at):
+    if name == MASTER and (playouts.isdecimal() or not at) and has_search(package):
         count = int(playouts) if at else PLAYOUTS
         if count:
             return Entrant(f"{MASTER}@{count}", "search", playouts=count)

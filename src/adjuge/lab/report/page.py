@@ -20,9 +20,10 @@ h1, h2 { line-height: 1.2; }
 table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
 th, td { padding: .3rem .6rem; text-align: right; border-bottom: 1px solid color-mix(in srgb, var(--ink) 15%, #0000); }
 th:first-child, td:first-child { text-align: left; position: sticky; left: 0; background: var(--paper); }
-td small { display: block; color: var(--faint); }
+th { white-space: nowrap; }
+td small { display: block; color: var(--faint); white-space: nowrap; }
 td.sure { font-weight: 600; }
-svg { width: 100%; height: auto; max-width: 44rem; font: 13px system-ui, sans-serif; }
+svg { width: 100%; height: auto; min-width: 34rem; max-width: 44rem; font: 13px system-ui, sans-serif; }
 svg text { fill: var(--ink); } svg rect, svg circle { fill: var(--bar); }
 svg .median, svg .whisker { stroke: var(--line); stroke-width: 2; }
 code { overflow-wrap: anywhere; } p.note { color: var(--faint); }

@@ -63,7 +63,8 @@ def whiskers(names: Sequence[str], values: Sequence[float], errors: Sequence[flo
 
 def _picture(height: float, drawn: Sequence[str], title: str) -> str:
     inside = "".join(drawn)
-    return f'<svg viewBox="0 0 {WIDTH} {height:.0f}" role="img"><title>{escape(title)}</title>{inside}</svg>'
+    drawing = f'<svg viewBox="0 0 {WIDTH} {height:.0f}" role="img"><title>{escape(title)}</title>{inside}</svg>'
+    return f'<div class="wide">{drawing}</div>'
 
 
 def _label(name: str, middle: float) -> str:
