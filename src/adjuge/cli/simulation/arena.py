@@ -16,7 +16,7 @@ from adjuge.lab.arena.contests import ArenaPlan
 from adjuge.lab.arena.records import REPORT, Folder
 from adjuge.lab.arena.until import Claim
 from adjuge.lab.report.page import page
-from adjuge.lab.report.summary import Summary
+from adjuge.lab.report.summary import Summary, in_its_unit
 from adjuge.lab.statistics.intervals import student
 from adjuge.words.catalogue import Words
 
@@ -123,9 +123,14 @@ def _ratings(summary: Summary, words: Words) -> Table:
             f"± {words.number(z * ratings[who].error, 0)}",
             _mean(conduct.scores, lambda mean: words.number(mean, 1)),
             _mean(conduct.money, lambda mean: words.say("cli.simulate.percent", share=words.number(100 * mean, 1))),
-            "–" if seconds is None else f"{words.number(1e6 * seconds, 1)} µs",
+            "–" if seconds is None else _duration(seconds, words),
         )
     return table
+
+
+def _duration(seconds: float, words: Words) -> str:
+    number, unit = in_its_unit(seconds)
+    return f"{words.number(number, 1)} {unit}"
 
 
 def _mean(values: list[int] | list[float], said: Callable[[float], str]) -> str:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from html import escape
 
 from adjuge.lab.report import plots
-from adjuge.lab.report.summary import Summary
+from adjuge.lab.report.summary import Summary, in_its_unit
 from adjuge.lab.statistics.intervals import student
 
 STYLE = """
@@ -155,7 +155,7 @@ def _times(summary: Summary) -> str:
     rows = []
     for who, name in enumerate(_names(summary)):
         seconds = summary.seconds_a_decision(who)
-        said = "–" if seconds is None else f"{1e6 * seconds:,.1f} µs"
+        said = "–" if seconds is None else "{:,.1f} {}".format(*in_its_unit(seconds))
         rows.append(f"<tr><td>{escape(name)}</td><td>{said}</td></tr>")
     moves = summary.moves / summary.games if summary.games else 0.0
     note = f'<p class="note">{moves:.1f} moves to a game. A decision with the move it makes and what is remembered.</p>'

@@ -147,6 +147,11 @@ class Summary:
         return conduct.seconds / conduct.decisions if conduct.decisions else None
 
 
+def in_its_unit(seconds: float) -> tuple[float, str]:
+    """Microseconds where these are few, and milliseconds elsewhere."""
+    return (1e6 * seconds, "µs") if seconds < 1e-3 else (1e3 * seconds, "ms")
+
+
 def _in_numbers(share: Share, tally: ContestTally) -> dict[str, Any]:
     return {"share": share.mean, "low": share.low, "high": share.high, "games": tally.games, "deals": tally.deals}
 
