@@ -22,11 +22,10 @@ __all__ = [
 
 
 def _levels(game: str) -> Iterator[str]:
-    """Those whose numbers are there, weakest first; a master needs to know which moves to compare."""
-    for level in ("novice", "farmer", "dealer", "fox", "master"):
-        needed = "candidates.py" if level == "master" else f"styles/{level}.json"
-        if (Path(__file__).parent / game / needed).is_file():
-            yield level
+    """Weakest first; a master needs to know which moves to compare."""
+    yield from ("novice", "farmer", "dealer", "fox")
+    if (Path(__file__).parent / game / "candidates.py").is_file():
+        yield "master"
 
 
 register(None, RANDOM, "adjuge.bots.random_bot:RandomBot")
