@@ -114,7 +114,7 @@ class GameCard(Struct, frozen=True, kw_only=True):
     presets: tuple[Edition, ...]
     domains: dict[str, Any]
     bots: tuple[str, ...]
-    default_bot: str  # for empty seats, and for whoever is away
+    default_bot: str  # for whoever is away
 
 
 class GameList(Struct, frozen=True):

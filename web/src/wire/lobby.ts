@@ -92,7 +92,7 @@ export interface GameCard {
   readonly presets: readonly Edition[];
   readonly domains: { readonly [name: string]: unknown };
   readonly bots: readonly string[];
-  /** for empty seats, and for whoever is away */
+  /** for whoever is away */
   readonly default_bot: string;
 }
 
