@@ -1,8 +1,5 @@
 """Players that see a view and answer a move: what a bot is, and those there are for each game."""
 
-from collections.abc import Iterator
-from pathlib import Path
-
 from adjuge.bots.bot import UNLIMITED, Bot, BotFault, Budget, choice_of
 from adjuge.bots.registry import RANDOM, default, named, names, register, thinks
 
@@ -20,15 +17,7 @@ __all__ = [
     "thinks",
 ]
 
-
-def _levels(game: str) -> Iterator[str]:
-    """Weakest first; a master needs to know which moves to compare."""
-    yield from ("novice", "farmer", "dealer", "fox")
-    if (Path(__file__).parent / game / "candidates.py").is_file():
-        yield "master"
-
-
 register(None, RANDOM, "adjuge.bots.random_bot:RandomBot")
 for _game in ("boursicocotte", "money", "bouse"):
-    for _level in _levels(_game):
+    for _level in ("novice", "farmer", "dealer", "fox", "master"):
         register(_game, _level, f"adjuge.bots.levels:{_level}", default=_level == "farmer", thinks=_level == "master")
