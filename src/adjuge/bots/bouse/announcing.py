@@ -2,7 +2,7 @@
 
 import math
 
-from adjuge.bots.bouse.memory import RINGS_AT_FIRST, Memory
+from adjuge.bots.bouse.memory import USUAL, Memory, rings_at
 from adjuge.bots.bouse.odds import (
     BEST_HIGH,
     BEST_NUMBER,
@@ -50,9 +50,8 @@ from adjuge.rules.engines.prng import Stream, below
 
 @compiled
 def readiness(seat: int, style: Style, m: Memory) -> float:
-    """How many times readier to ring than usual this seat seems to be, half by itself and half by the whole table."""
-    earlier = RINGS_AT_FIRST - 0.5 * (m.rings_at[seat] + m.all_ring_at)
-    return math.exp(min(8.0, max(-8.0, style[RUNG_SLOPE] * style[RUNG_MEMORY] * earlier / 100.0)))
+    """How many times readier to ring than usual this seat seems to be."""
+    return math.exp(style[RUNG_SLOPE] * style[RUNG_MEMORY] * (USUAL - rings_at(m, seat)))
 
 
 @compiled

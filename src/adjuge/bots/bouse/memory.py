@@ -12,9 +12,9 @@ from adjuge.rules.engines.compiled import compiled
 from adjuge.rules.engines.record import Cards, Grid, Record, Row, Small, Sum, Sums, rows_of
 
 MOST = 30_000
-# From which stretch a seat seems to ring, in hundredths: what is thought at first, and how fast it learns.
-RINGS_AT_FIRST = 60
-BEYOND = 20  # who rings would have rung a little earlier, who lets be would have let a little more be
+# Those who ring early, as usual or late: from which stretch, in spreads, they ring every other time.
+EARLY, USUAL, LATE = -1.0, 0.3, 1.5
+SHARPNESS = 2.0
 
 
 class Memory(Record):
@@ -22,8 +22,11 @@ class Memory(Record):
 
     raised: Annotated[Row[Sums], (MOST_SEATS,)]  # by how much announcements exceeded the least possible, in all
     lead: Annotated[Row[Sums], (MOST_SEATS,)]  # tenths by which they exceeded what all could expect, in all
-    rings_at: Annotated[Row[Sums], (MOST_SEATS,)]  # from which stretch it seems to ring, in hundredths of spreads
-    all_ring_at: Sum  # the same for the whole table
+    # how much likelier what it did is of one who rings early, or late, than as usual: hundredths of a logarithm
+    early: Annotated[Row[Sums], (MOST_SEATS,)]
+    late: Annotated[Row[Sums], (MOST_SEATS,)]
+    all_early: Sum  # the same for the whole table
+    all_late: Sum
     claim: Annotated[Grid[Sums], (MOST_SEATS, 2)]  # this round: the greatest lead in tenths, of cows and of dungs
     stretch: Sum  # the last number, hundredths of spreads above what all could expect
     announced: Annotated[Row[Cards], (MOST_SEATS,)]
@@ -47,7 +50,8 @@ def begin(m: Memory, s: Table) -> None:
     for seat in range(MOST_SEATS):
         m.raised[seat] = 0
         m.lead[seat] = 0
-        m.rings_at[seat] = RINGS_AT_FIRST
+        m.early[seat] = 0
+        m.late[seat] = 0
         m.announced[seat] = 0
         m.rang_right[seat] = 0
         m.rang_wrong[seat] = 0
@@ -57,7 +61,8 @@ def begin(m: Memory, s: Table) -> None:
         for kind in range(N_KINDS):
             m.laid[seat, kind] = 0
     m.rounds = 0
-    m.all_ring_at = RINGS_AT_FIRST
+    m.all_early = 0
+    m.all_late = 0
     _begin_round(m, s)
 
 
@@ -99,8 +104,7 @@ def remember(m: Memory, before: Table, after: Table, seat: int) -> None:
         counted = pots <= potted
     if before.phase == BELL:
         rang = counted or after.phase == TAKEOVER or after.phase == ONCE_MORE
-        m.rings_at[seat] = _learned(int(m.rings_at[seat]), m.stretch, rang)
-        m.all_ring_at = _learned(m.all_ring_at, m.stretch, rang)
+        _note_answer(m, seat, rang)
     if counted:
         _note_verdict(m, before, after, seat)
     if before.number > 0 and after.number == 0:
@@ -108,13 +112,30 @@ def remember(m: Memory, before: Table, after: Table, seat: int) -> None:
 
 
 @compiled
-def _learned(rings_at: int, stretch: int, rang: bool) -> int:
-    """From which stretch somebody seems to ring, after he rang or let a number be."""
-    if rang and rings_at > stretch - BEYOND:
-        return rings_at + (stretch - BEYOND - rings_at) // 2
-    if not rang and rings_at < stretch + BEYOND:
-        return rings_at + (stretch + BEYOND - rings_at) // 3
-    return rings_at
+def _fit(stretch: float, rings_at: float, rang: bool) -> float:
+    """The logarithm of how likely one who rings from there rings, or lets be."""
+    side = -1.0 if rang else 1.0
+    return -math.log(1.0 + math.exp(side * SHARPNESS * (stretch - rings_at)))
+
+
+@compiled
+def _note_answer(m: Memory, seat: int, rang: bool) -> None:
+    stretch = min(3.0, max(-3.0, m.stretch / 100.0))
+    usual = _fit(stretch, USUAL, rang)
+    early = int(100.0 * (_fit(stretch, EARLY, rang) - usual))
+    late = int(100.0 * (_fit(stretch, LATE, rang) - usual))
+    m.early[seat] = min(MOST, max(-MOST, m.early[seat] + early))
+    m.late[seat] = min(MOST, max(-MOST, m.late[seat] + late))
+    m.all_early = min(MOST, max(-MOST, m.all_early + early))
+    m.all_late = min(MOST, max(-MOST, m.all_late + late))
+
+
+@compiled
+def rings_at(m: Memory, seat: int) -> float:
+    """From which stretch a seat is thought to ring, by what it did and half by what the others did."""
+    early = math.exp(min(6.0, max(-6.0, (m.early[seat] + m.all_early) / 200.0)))
+    late = math.exp(min(6.0, max(-6.0, (m.late[seat] + m.all_late) / 200.0)))
+    return (early * EARLY + 2.0 * USUAL + late * LATE) / (early + 2.0 + late)
 
 
 @compiled
