@@ -66,7 +66,8 @@ def test_every_bot_of_every_game_answers_with_a_legal_move(name: str) -> None:
             for bot in bots.names(game):
                 move = await pool.think(TABLE, name, bot, view, b"", LUCK)
                 game.play(state, seat, decode_move(game, move))
-                assert move == choose(TABLE, name, bot, view, b"", LUCK)
+                if not bots.thinks(bot):  # how far it looks ahead depends on the time it has
+                    assert move == choose(TABLE, name, bot, view, b"", LUCK)
 
     asyncio.run(ask_all())
 
@@ -199,7 +200,7 @@ def test_a_bot_that_starts_again_elsewhere_plays_on_alike(name: str) -> None:
     """No bot of the house needs what it remembers."""
     game = catalogue.game(name)
     state, rng = game.deal(next(iter(game.presets.values())), 4, LUCK), random.Random(1)
-    kept = {bot: bots.named(bot, game) for bot in bots.names(game)}
+    kept = {bot: bots.named(bot, game) for bot in bots.names(game) if not bots.thinks(bot)}
     for turn in range(60):
         if not game.to_move(state):
             return
