@@ -18,6 +18,8 @@ from adjuge.rules import catalogue
 from adjuge.rules.contract import Game, State
 from adjuge.rules.engines.record import PADDING, States
 
+_warm: set[tuple[str, str]] = set()  # whose machine code is there, in this process
+
 
 def players_of(plan: ArenaPlan) -> Players:
     found: Players = importlib.import_module(f"{plan.players}.players").players
@@ -113,10 +115,14 @@ def _play_out(
                     )
             if compiled:
                 compiled.remember(memory, 0, before, table, seat)
+        moves += 1
+        who = (plan.players, plan.entrants[seated[seat]].kind)
+        if who not in _warm:  # the first has waited for the compiler
+            _warm.add(who)
+            continue
         spent = thought[seated[seat]]
         spent[0] += time.perf_counter() - began
         spent[1] += 1
-        moves += 1
     for seat, one in enumerate(deciders):
         one.game_over(State(table.copy()), seat)
     return -moves if wrong else moves
