@@ -61,5 +61,6 @@ def test_equal_offers_end_as_the_edition_has_it(visit: NewVisitor, house: Served
             assert company.public["animals"][0] == held
             tie()
         won = next(event for event in company.chairs[0].events("trade_won") if event["seat"] == 0)
-        expect(page.locator(".side")).to_contain_text(sentence(won, company.names, 0, "en", game="boursicocotte"))
+        told = sentence(won, company.names, 0, "en", game="boursicocotte", asmodee=preset == "asmodee")
+        expect(page.locator(".side")).to_contain_text(told)
         assert sum(company.public["animals"][0]) == sum(held) + won["moved"]
