@@ -10,6 +10,8 @@ import numpy as np
 
 from adjuge import bots
 from adjuge.bots import styles
+from adjuge.bots.compiled_bot import ERRORS
+from adjuge.bots.levels import LEAGUE, OWN
 from adjuge.bots.players import POLICY, RANDOM, Styles
 from adjuge.bots.search import Weights
 from adjuge.lab.arena.contests import ArenaPlan
@@ -17,10 +19,6 @@ from adjuge.lab.arena.entrants import Entrant
 from adjuge.lab.arena.outside import Outsider, outsider
 from adjuge.rules.contract import Game, State
 from adjuge.rules.engines.record import States
-
-ERRORS = 3.0  # standard errors by which another move must be better than the player's own
-OWN = "dealer"  # the style by which a search plays on
-LEAGUE = ("dealer", "fox", "farmer", "farmer-1", "novice")  # those it takes its rivals for, as far as they are there
 
 
 class Decider(Protocol):

@@ -120,17 +120,17 @@ def fingerprint(sources: Path) -> str:
 
 
 def _with_imports(sources: Path) -> set[Path]:
-    """The folder's modules, and the folders of this package from which they import, and so on."""
+    """The folder's modules, and the modules of this package from which they import, and so on."""
     found: set[Path] = set()
-    folders = [sources]
-    while folders:
-        folder = folders.pop()
-        modules = set(folder.glob("*.py")) - found
-        found |= modules
-        for module in modules:
-            for name in _OUR_IMPORT.findall(module.read_text(encoding="utf-8")):
-                place = RULES.parent.joinpath(*name.split(".")[1:])
-                folders.append(place if place.is_dir() else place.parent)
+    waiting = [*sources.glob("*.py")]
+    while waiting:
+        module = waiting.pop()
+        if module in found:
+            continue
+        found.add(module)
+        for name in _OUR_IMPORT.findall(module.read_text(encoding="utf-8")):
+            place = RULES.parent.joinpath(*name.split(".")[1:])
+            waiting += place.glob("*.py") if place.is_dir() else [place.with_suffix(".py")]
     return found
 
 
