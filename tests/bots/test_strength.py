@@ -32,8 +32,11 @@ class Company(NamedTuple):
 
     @property
     def quickly(self) -> int:
-        """So few games that the farmer may lose hardly any; every deal once from each seat."""
-        return max(60, 22 * self.seats)
+        """So few games that the farmer may lose hardly any; every deal once from each seat.
+
+        At six seats of 1 Bouse 2 Vaches he wins four games in ten, and it takes more of them to see that.
+        """
+        return 600 if (self.game, self.seats) == ("bouse", 6) else max(60, 22 * self.seats)
 
     def games_won_alone(self, games: int) -> int:
         """The farmer sits in each seat once over the same deal; a shared win counts for nothing."""

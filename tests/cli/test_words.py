@@ -71,7 +71,8 @@ def said_by_name() -> set[str]:
     keys |= {f"cli.refusal.{code}" for code in CODES}
     keys |= {f"cli.prompt.{code}" for code, _ in misread()} | {"cli.refusal.machine"}
     keys |= {f"cli.exit.code_{code}" for code in (0, 1, 2, 70, 130, 141)}
-    for name, command in [("adjuge", typer.main.get_command(app)), *COMMANDS.items()]:
+    within = [pair for group in COMMANDS.values() for pair in getattr(group, "commands", {}).items()]
+    for name, command in [("adjuge", typer.main.get_command(app)), *COMMANDS.items(), *within]:
         keys |= {f"cli.help.{name}", f"cli.short.{name}"}
         for param in [*command.params, *completion_and_help()]:
             name_of = getattr(param, "name", param)

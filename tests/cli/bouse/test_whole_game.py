@@ -18,7 +18,7 @@ pytestmark = pytest.mark.slow
         (
             "fr",
             (80, 24),
-            ["--seed", "5", "--seats", "6", "--bots", "farmer,random", "--option", "heap=yes"],
+            ["--seed", "6", "--seats", "6", "--bots", "farmer,random", "--option", "heap=yes"],
             {"announcing", "wanted", "bell"},
         ),
         (
