@@ -66,6 +66,54 @@ def folders(cache: Path) -> set[str]:
     return {folder.name for folder in cache.iterdir()}
 
 
+# One factory, two barns: what is stored in each is worked out by a function of the same name, too long to be inlined.
+BARN = """
+from adjuge.rules.engines.compiled import compiled_with
+
+def make_barn(source, stored):
+    stored = compiled_with(source)(stored)
+
+    @compiled_with(source)
+    def bales(days):
+        return stored(days) + stored(days + 1) + stored(days + 2)
+
+    return bales
+"""
+STORED = """
+from farm.barn import make_barn
+
+def make_stored():
+    def stored(days):
+        bales = {number}
+        for day in range(days):
+{growth}
+        return bales
+    stored.__qualname__ = "stored"
+    stored.__module__ = "farm.barn"
+    return stored
+
+bales = make_barn(__file__, make_stored())
+"""
+
+
+def test_two_pieces_of_machine_code_never_answer_to_one_name(farm: Path) -> None:
+    """Numba numbers what it compiles: here hay's code, from the cache of another process, and straw's have one number."""
+    (farm / "farm" / "barn.py").write_text(BARN)
+    for number, name in enumerate(("hay", "straw")):
+        (farm / "farm" / name).mkdir()
+        growth = "\n".join(f"            if bales % {n} == {number}: bales += day * {n}" for n in range(2, 60))
+        (farm / "farm" / name / "__init__.py").write_text(STORED.format(number=number, growth=growth))
+
+    def stored_in(*barns: str) -> list[str]:
+        code = "; ".join(f"from farm.{name} import bales; print(bales(5))" for name in barns)
+        return run(code, PYTHONPATH=str(farm), ADJUGE_CACHE_DIR=str(farm / "cache")).split()
+
+    hay, straw = stored_in("hay"), stored_in("straw")
+    assert hay != straw
+    assert stored_in("hay", "straw") == hay + straw
+    assert stored_in("straw", "hay") == straw + hay
+
+
 def test_a_changed_callee_in_another_module_is_noticed(farm: Path) -> None:
     """Numba's own cache looks at the caller's file alone, and would say 21 again."""
     cache = farm / "cache"

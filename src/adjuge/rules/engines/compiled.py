@@ -55,8 +55,11 @@ def _to_machine_code(function: Callable[P, R], source: Path, parallel: bool) -> 
 
     # The interpreter's lock is kept: to let go of it for a microsecond is to wait for whoever took it meanwhile.
     compile_: Any = numba.njit(error_model="numpy", parallel=parallel)
+    folder = cache_folder(source.parent)
+    if folder:
+        function.__qualname__ += f"-{_identity(function, folder)}"
     made: Any = compile_(function)
-    if folder := cache_folder(source.parent):
+    if folder:
         config: Any = numba.config
         before, config.CACHE_DIR = config.CACHE_DIR, str(folder)
         try:
@@ -76,6 +79,15 @@ def _cache_type() -> Any:
             return sig, codegen.magic_tuple(), _closure_key(self._py_func)
 
     return NamedClosures
+
+
+def _identity(function: Any, folder: Path) -> str:
+    """What a function's symbol is called by, so that no two pieces of machine code share a name.
+
+    Numba numbers functions as a process meets them. Of two that one factory made for two games, one compiled here and
+    the other by another process, both may have the same name and number, and the linker takes either for both.
+    """
+    return hashlib.sha256(repr((folder.name, _closure_key(function))).encode()).hexdigest()[:16]
 
 
 def _closure_key(function: Any) -> tuple[Any, ...]:
