@@ -69,9 +69,8 @@ test-compiled: $(VENV)/.compiled web
 test-interpreted: $(VENV)/.test
 	ADJUGE_INTERPRET=1 $(BIN)/pytest -n $(JOBS) --dist worksteal tests/rules --cov --cov-fail-under=100
 
-# One worker a game, for each compiles anew what it plays.
 test-bounds: $(VENV)/.test
-	NUMBA_BOUNDSCHECK=1 $(BIN)/pytest -n $(JOBS) --dist loadgroup -m 'bounds and not long' tests/rules tests/conformance
+	NUMBA_BOUNDSCHECK=1 $(BIN)/pytest -n $(JOBS) --dist worksteal -m 'bounds and not long' tests/rules tests/conformance
 
 test-long: $(VENV)/.test
 	$(BIN)/pytest -n $(JOBS) --dist worksteal -m long

@@ -37,9 +37,6 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
                 item.add_marker(mark)
         if _TESTS / "rules" in item.path.parents and not any(map(item.get_closest_marker, ("compiled", "bounds"))):
             item.add_marker("either_mode")
-        if item.get_closest_marker("bounds"):
-            game = next((game for game in ("money", "bouse") if game in item.nodeid), "boursicocotte")
-            item.add_marker(pytest.mark.xdist_group(game))
         if isinstance(item, pytest.Function) and not _SERVERS.isdisjoint(item.fixturenames):
             item.add_marker("live")
         case = getattr(item, "callspec", None)
