@@ -97,7 +97,7 @@ bales = make_barn(__file__, make_stored())
 
 
 def test_two_pieces_of_machine_code_never_answer_to_one_name(farm: Path) -> None:
-    """Numba numbers what it compiles: here hay's code, from the cache of another process, and straw's have one number."""
+    """Numba numbers what it compiles: here hay's code, cached by another process, and straw's have one number."""
     (farm / "farm" / "barn.py").write_text(BARN)
     for number, name in enumerate(("hay", "straw")):
         (farm / "farm" / name).mkdir()
