@@ -12,6 +12,8 @@ from adjuge.rules.contract import State
 from adjuge.rules.engines.prng import stream
 from tests.bots.bouse.tables import SETTINGS, moments
 
+pytestmark = pytest.mark.slow  # whole games and searches, in machine code
+
 
 @pytest.mark.parametrize("setting", SETTINGS)
 def test_a_table_believed_in_looks_the_same_to_whoever_believes(setting: tuple[int, Options]) -> None:

@@ -13,6 +13,8 @@ from adjuge.rules.contract import State
 from adjuge.rules.engines.prng import stream, streams
 from tests.bots.bouse.tables import SETTINGS, moments
 
+pytestmark = pytest.mark.slow  # whole games and searches, in machine code
+
 LEVELS = {"novice", "farmer", "dealer", "fox"}
 ALL = styles.names("bouse")
 

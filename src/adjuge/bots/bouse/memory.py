@@ -124,17 +124,17 @@ def _note_answer(m: Memory, seat: int, rang: bool) -> None:
     usual = _fit(stretch, USUAL, rang)
     early = int(100.0 * (_fit(stretch, EARLY, rang) - usual))
     late = int(100.0 * (_fit(stretch, LATE, rang) - usual))
-    m.early[seat] = min(MOST, max(-MOST, m.early[seat] + early))
-    m.late[seat] = min(MOST, max(-MOST, m.late[seat] + late))
-    m.all_early = min(MOST, max(-MOST, m.all_early + early))
-    m.all_late = min(MOST, max(-MOST, m.all_late + late))
+    m.early[seat] = min(MOST, max(-MOST, int(m.early[seat]) + early))
+    m.late[seat] = min(MOST, max(-MOST, int(m.late[seat]) + late))
+    m.all_early = min(MOST, max(-MOST, int(m.all_early) + early))
+    m.all_late = min(MOST, max(-MOST, int(m.all_late) + late))
 
 
 @compiled
 def rings_at(m: Memory, seat: int) -> float:
     """From which stretch a seat is thought to ring, by what it did and half by what the others did."""
-    early = math.exp(min(6.0, max(-6.0, (m.early[seat] + m.all_early) / 200.0)))
-    late = math.exp(min(6.0, max(-6.0, (m.late[seat] + m.all_late) / 200.0)))
+    early = math.exp(min(6.0, max(-6.0, (int(m.early[seat]) + int(m.all_early)) / 200.0)))
+    late = math.exp(min(6.0, max(-6.0, (int(m.late[seat]) + int(m.all_late)) / 200.0)))
     return (early * EARLY + 2.0 * USUAL + late * LATE) / (early + 2.0 + late)
 
 
