@@ -56,7 +56,9 @@ class Wire:
 
 
 @asynccontextmanager
-async def wire(guest: Guest, table: str, connection: str = "Upgrade", room: int | None = None) -> AsyncIterator[Wire]:
+async def wire(
+    guest: Guest, table: str, connection: str = "Upgrade", room: int | None = None, **headers: str
+) -> AsyncIterator[Wire]:
     """Past the handshake. `room`: of how many bytes unread the other side takes notice."""
     to = urlsplit(guest.house.url)
     line = socket.create_connection((to.hostname, to.port))
@@ -70,6 +72,7 @@ async def wire(guest: Guest, table: str, connection: str = "Upgrade", room: int 
         "Sec-WebSocket-Version": "13",
         "Sec-WebSocket-Key": "AAAAAAAAAAAAAAAAAAAAAA==",
         **guest.passes,
+        **headers,
     }
     lines = "".join(f"{name}: {value}\r\n" for name, value in asked.items())
     writer.write(f"GET /api/v1/tables/{table}/socket HTTP/1.1\r\n{lines}\r\n".encode())
@@ -87,6 +90,15 @@ async def test_a_browser_may_want_to_keep_the_line_alive_as_well(live_server: Li
     async with wire(anne, await anne.opens(), "keep-alive, Upgrade") as talk:
         talk.send(Opcode.TEXT, JOIN)
         await talk.hear("snapshot")
+
+
+async def test_a_cookie_of_another_program_may_be_in_any_letters(live_server: LiveHouse) -> None:
+    """Cookies know no ports: whatever else runs on this host may have set one, in UTF-8."""
+    anne = await live_server.known()
+    cookies = f"lieu=café; {anne.passes['cookie']}; \u540d=\u524d"
+    async with wire(anne, await anne.opens(), cookie=cookies) as talk:
+        talk.send(Opcode.TEXT, JOIN)
+        assert (await talk.hear("snapshot"))["you"] == {"seat": None, "seats": [], "host": True}
 
 
 async def test_a_message_may_come_in_pieces_with_a_ping_in_between(live_server: LiveHouse) -> None:

@@ -88,7 +88,9 @@ class WebSocketUpgrade:
 
 
 def _connection(socket: WebSocket, request: Request) -> AnyConnection:
-    headers = [(name.lower().encode(), value.encode("latin-1")) for name, value in request.headers.raw_items()]
+    # `websockets` keeps bytes outside ASCII as surrogates: cookies of other programs on this host may have any.
+    raw = request.headers.raw_items()
+    headers = [(name.lower().encode(), value.encode("ascii", "surrogateescape")) for name, value in raw]
     scope: Any = {"type": "websocket", "headers": headers, "client": get_remote_addr(socket.transport)}
     return ASGIConnection(scope)
 
