@@ -36,7 +36,7 @@ class Disturbance(NamedTuple):
     async def wire(self, room: int | None = None) -> Wire:
         """Anne once more, by hand."""
         wire = await Wire.to(self.house.url, room)
-        await wire.shake_hands(self.anne, self.table)
+        await wire.shake_hands(self.house.url, self.anne.passes, f"tables/{self.table}")
         return wire
 
     async def plays_on(self) -> None:

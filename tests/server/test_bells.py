@@ -6,6 +6,7 @@ import msgspec
 import pytest
 
 from adjuge.rules.refusal import Refusal
+from adjuge.server.config import Allowance, Config, Limits
 from adjuge.server.sockets.bells import LARGEST_CREDIT, MOST_PEOPLE, Bells
 from adjuge.wire.bell import Bell, Rung
 from tests.server.house import LiveHouse, Talk
@@ -137,3 +138,17 @@ async def test_nonsense_is_answered_and_the_bell_goes_on(live_server: LiveHouse)
         assert (await talk.hear("error"))["code"] == "malformed"
         await talk.say("ring")
         await _until(talk, "listening")
+
+
+@pytest.mark.anyio
+@pytest.mark.parametrize(
+    "config", [Config(limits=Limits(messages_per_socket=Allowance(5, 1), ignored_before_closing=20))]
+)
+async def test_a_flood_at_a_bell_is_refused_and_then_cut_off(live_server: LiveHouse) -> None:
+    anne = await live_server.known("Anne")
+    async with anne.bell(BELL) as line:
+        talk = Talk(line)
+        for _ in range(5 + 21):
+            await talk.say("reset")
+        assert (await talk.hear("error"))["params"] == {"retry_ms": 1000}
+        assert await talk.closed() == (4429, {"type": "bye", "code": "too_fast", "again": True})

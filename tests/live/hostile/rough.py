@@ -5,10 +5,10 @@ import base64
 import random
 import socket
 import struct
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from tests.patience import PATIENCE_S
-from tests.server.house import Guest
 
 TEXT, BINARY, CLOSE, PING, PONG = 1, 2, 8, 9, 10
 KNOCK = b"knock, knock"  # no message at all, which is answered by an error
@@ -89,18 +89,19 @@ class Wire:
         self._writer.write(data)
         await self._writer.drain()
 
-    async def shake_hands(self, guest: Guest, table: str) -> None:
+    async def shake_hands(self, url: str, passes: Mapping[str, str], where: str) -> None:
+        """`where`: `tables/ID` or `bells/ID`."""
         key = base64.b64encode(random.Random(1).randbytes(16)).decode()
         headers = {
-            "Host": guest.house.url.removeprefix("http://"),
+            "Host": url.removeprefix("http://"),
             "Upgrade": "websocket",
             "Connection": "Upgrade",
             "Sec-WebSocket-Key": key,
             "Sec-WebSocket-Version": "13",
-            **guest.passes,
+            **passes,
         }
         lines = "".join(f"{name}: {value}\r\n" for name, value in headers.items())
-        await self.send(f"GET /api/v1/tables/{table}/socket HTTP/1.1\r\n{lines}\r\n".encode())
+        await self.send(f"GET /api/v1/{where}/socket HTTP/1.1\r\n{lines}\r\n".encode())
         answer = await self._reader.readuntil(b"\r\n\r\n")
         assert answer.startswith(b"HTTP/1.1 101"), answer
 

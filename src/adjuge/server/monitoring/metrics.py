@@ -19,6 +19,7 @@ from prometheus_client.registry import Collector
 from adjuge import __version__
 from adjuge.server.monitoring.json_logs import log_request, route
 from adjuge.table.dependencies import Log, LogEntry, Verdict
+from adjuge.wire.bell import Bell
 from adjuge.wire.commands import AnyCommand
 from adjuge.wire.messages import Outgoing
 
@@ -77,7 +78,7 @@ def _tag(kind: Any) -> str:
 KINDS = {kind: _tag(kind) for kind in get_args(AnyCommand)}
 # Every frame of ours begins with its type, and no two types begin alike.
 _TYPE = slice(len(b'{"type":"'), len(b'{"type":"') + 4)
-FRAMES = {msgspec.json.encode({"type": _tag(kind)})[_TYPE]: _tag(kind) for kind in get_args(Outgoing)}
+FRAMES = {msgspec.json.encode({"type": _tag(kind)})[_TYPE]: _tag(kind) for kind in (*get_args(Outgoing), Bell)}
 
 
 class Metrics:

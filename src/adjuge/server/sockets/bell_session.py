@@ -6,31 +6,30 @@ import msgspec
 
 from adjuge.rules.refusal import Refusal
 from adjuge.server.sockets.bells import Bells
-from adjuge.server.sockets.close_codes import bye, close_reason
+from adjuge.server.sockets.bounded_session import BoundedSession
 from adjuge.server.sockets.gateway import SocketGateway
 from adjuge.server.sockets.websocket import WebSocket
-from adjuge.table.dependencies import Person, Timer
+from adjuge.table.dependencies import Person
 from adjuge.wire.bell import Bell, FromPhone, ResetBell, RingBell
-from adjuge.wire.messages import Error, Ping
+from adjuge.wire.commands import Pong
 
 _decoder: msgspec.json.Decoder[FromPhone] = msgspec.json.Decoder(FromPhone)
 _encode = msgspec.json.Encoder().encode
 
 
-class BellSession:
+class BellSession(BoundedSession):
     def __init__(
         self, gateway: SocketGateway, bells: Bells, socket: WebSocket, who: Person, address: str, bell: str
     ) -> None:
-        self.person, self.address, self.name = who.id, address, who.name
-        self.round_trip = 0
-        self._gateway, self._socket = gateway, socket
+        super().__init__(gateway, socket, who, address)
+        self.name, self.round_trip = who.name, 0
         self._bells, self._bell_name = bells, bell
-        self._over: asyncio.Future[str | None] = asyncio.get_running_loop().create_future()
-        self._pings, self._pinged_at, self._unanswered = 0, 0, 0
-        self._timer: Timer | None = None
+        self._over: asyncio.Future[str | None] = self._loop.create_future()
 
     async def run(self) -> str | None:
         self._bell = self._bells.at(self._bell_name)
+        # Whoever has fallen behind is told how it stands by then, and nothing of what was before.
+        self._outbox.snapshot = lambda: _encode(self._bell.as_seen_by(self))
         try:
             self._bell.join(self)
         except Refusal as refusal:
@@ -44,32 +43,28 @@ class BellSession:
             self._bell.part(self)
 
     def on_message(self, message: str | bytes) -> None:
-        now = self._gateway.clock.now()
-        if self._gateway.messages.wait(id(self)) or self._gateway.messages_of.wait(self.person):
-            self._socket.send([_encode(Error("too_fast", {"retry_ms": 1000}))])
+        if self._over.done():
             return
         try:
-            said = _decoder.decode(message)
-        except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-            self._socket.send([_encode(Error("malformed", {"reason": str(error)[:200]}))])
+            heard = self._heard(message, _decoder)
+        except Refusal as refusal:
+            self.end(refusal.code)
             return
-        match said:
-            case RingBell():
+        if heard is None:
+            return
+        match heard:
+            case Pong() as pong, _:
+                round_trip = self._round_trip(pong)
+                self.round_trip = self.round_trip if round_trip is None else round_trip
+            case _, wait if wait:
+                self._error("too_fast", retry_ms=wait)
+            case RingBell(), _:
                 self._bell.ring(self)
-            case ResetBell():
+            case ResetBell(), _:
                 self._bell.reset()
-            case _:
-                if said.number == self._pings and self._unanswered:
-                    self.round_trip = now - self._pinged_at
-                self._unanswered = 0
 
     def tell(self, bell: Bell) -> None:
-        """A phone that does not read is not waited for: how things stand now is told as soon as it does."""
-        if not self._socket.full:
-            self._socket.send([_encode(bell)])
-
-    def on_drained(self) -> None:
-        self._bell.tell(self)
+        self._outbox.put(_encode(bell))
 
     def on_closed(self) -> None:
         if not self._over.done():
@@ -78,18 +73,3 @@ class BellSession:
     def end(self, code: str) -> None:
         if not self._over.done():
             self._over.set_result(code)
-
-    def _ping_on(self) -> None:
-        if self._unanswered >= self._gateway.limits.pongs_missed:
-            self.end("silent")
-            return
-        clock, every = self._gateway.clock, self._gateway.limits.ping_every_ms
-        self._pings += 1
-        self._unanswered += 1
-        self._pinged_at = clock.now()
-        self._socket.send([_encode(Ping(self._pings))])
-        self._timer = clock.call_at(clock.now() + every, self._ping_on)
-
-    def close_with(self, code: str) -> None:
-        self._socket.send([bye(code)])
-        self._socket.close(close_reason(code).closing)

@@ -73,14 +73,14 @@ class SharedBell:
 
     def _tell(self) -> None:
         for phone in list(self._phones):
-            self.tell(phone)
+            phone.tell(self.as_seen_by(phone))
 
-    def tell(self, phone: BellListener) -> None:
+    def as_seen_by(self, phone: BellListener) -> Bell:
         """How it stands. Who has hit it is not told before it is certain."""
         people = tuple(each.name for each in self._phones)
         hits = self._hits if self._state == "rung" else []
         rung = tuple(Rung(hit.phone.name, round(hit.at - hits[0].at), hit.phone is phone) for hit in hits)
-        phone.tell(Bell(self._state, people, rung))
+        return Bell(self._state, people, rung)
 
 
 class Bells:

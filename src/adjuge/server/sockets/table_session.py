@@ -2,33 +2,29 @@
 
 import asyncio
 import logging
-from collections.abc import Callable
-from functools import partial
 from secrets import token_hex
 from time import perf_counter
-from typing import Any, NoReturn
+from typing import NoReturn
 
 import msgspec
 
 from adjuge import wire
 from adjuge.rules.refusal import Refusal
-from adjuge.server.sockets.close_codes import bye, close_reason
+from adjuge.server.sockets.bounded_session import BoundedSession
 from adjuge.server.sockets.gateway import SocketGateway
 from adjuge.server.sockets.websocket import WebSocket
-from adjuge.table.dependencies import LogFailed, Person, Timer
-from adjuge.table.feed.subscribers import Outbox, Subscriber
+from adjuge.table.dependencies import LogFailed, Person
+from adjuge.table.feed.subscribers import Subscriber
 from adjuge.table.live import LiveTable
 from adjuge.wire.commands import Command, Incoming, Join, Phrase, Pong, Say
-from adjuge.wire.messages import Bye, Error, Ping, Refused
+from adjuge.wire.messages import Refused
 
 logger = logging.getLogger("adjuge.server")
 
-_LONGEST_REASON = 200
 _MOST_WAITING = 32  # messages of one socket: then it is not read until they are worked off
 _TALK = (Say, Phrase)
 
 _decoder: msgspec.json.Decoder[Incoming] = msgspec.json.Decoder(Incoming)
-_bye: msgspec.json.Decoder[Bye] = msgspec.json.Decoder(Bye)
 _encode = msgspec.json.Encoder().encode
 
 
@@ -42,29 +38,23 @@ class PeerClosed(Exception):  # noqa: N818 - the other side has hung up
     pass
 
 
-class TableSession:
+class TableSession(BoundedSession):
     """One task carries out the commands, one by one; answers keep their order, and all goes through the outbox."""
 
     def __init__(self, gateway: SocketGateway, socket: WebSocket, who: Person, address: str, table: str) -> None:
-        self.person, self.address = who.id, address
-        self._gateway, self._socket, self._who, self._table = gateway, socket, who, table
-        self._loop = asyncio.get_running_loop()
-        self._outbox = Outbox(wake=partial(self._loop.call_soon, self._send))
-        self._dropped = 0
+        super().__init__(gateway, socket, who, address)
+        self._who, self._table = who, table
         self._subscriber: Subscriber | None = None
-        self._pings, self._pinged_at, self._unanswered = 0, 0, 0
-        self._ignored = 0  # messages in a row
         self._joined = False
         self._waiting: list[tuple[Incoming | bytes, float]] = []  # and since when; a deque has room for 64 at once
         self._paused = False
         self._idle: asyncio.Future[None] | None = None  # while there is nothing to do
         self._end_code: str | None = None
-        self._parted: str | None = None  # with this word of the table's
         self._gone = False
-        self._timer: Timer | None = None
 
     async def run(self) -> str | None:
-        self._timer = self._in(self._gateway.limits.join_within_ms, lambda: self.end("join_too_late"))
+        clock, within = self._gateway.clock, self._gateway.limits.join_within_ms
+        self._timer = clock.call_at(clock.now() + within, lambda: self.end("join_too_late"))
         try:
             await self._converse()
         except PeerClosed:
@@ -114,18 +104,10 @@ class TableSession:
 
     def _understood(self, data: str | bytes) -> Incoming | None:
         """The message, or None when it has been answered already: too fast, too large, or no message at all."""
-        wait = self._gateway.messages.wait(id(self)) or self._gateway.messages_of.wait(self.person)
-        self._ignored = self._ignored + 1 if wait else 0
-        if self._ignored > self._gateway.limits.ignored_before_closing:
-            raise Refusal("too_fast", retry_ms=wait)
-        if len(data) > self._gateway.limits.frame_bytes:
-            self._error("too_large", most=self._gateway.limits.frame_bytes)
+        heard = self._heard(data, _decoder)
+        if heard is None:
             return None
-        try:
-            message = _decoder.decode(data)
-        except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-            self._error("malformed", reason=str(error)[:_LONGEST_REASON])
-            return None
+        message, wait = heard
         if not wait or isinstance(message, Pong):
             return message
         if isinstance(message, Join):
@@ -135,11 +117,9 @@ class TableSession:
         return None
 
     def _pong(self, subscriber: Subscriber, pong: Pong) -> None:
-        """Any answer shows that somebody is there; only the first to the last ping measures the line."""
-        if pong.number == self._pings and self._unanswered:
-            subscriber.set_round_trip(self._gateway.clock.now() - self._pinged_at)
-        if 0 < pong.number <= self._pings:
-            self._unanswered = 0
+        round_trip = self._round_trip(pong)
+        if round_trip is not None:
+            subscriber.set_round_trip(round_trip)
 
     # --- working off
 
@@ -201,24 +181,6 @@ class TableSession:
 
     # --- speaking
 
-    def _in(self, delay: int, then: Callable[[], object]) -> Timer:
-        return self._gateway.clock.call_at(self._gateway.clock.now() + delay, then)
-
-    def _ping_on(self) -> None:
-        if self._timer is not None:
-            self._timer.cancel()
-        if self._unanswered >= self._gateway.limits.pongs_missed:
-            self.end("silent")
-            return
-        self._pings += 1
-        self._unanswered += 1
-        self._pinged_at = self._gateway.clock.now()
-        self._outbox.put(_encode(Ping(self._pings)))
-        self._timer = self._in(self._gateway.limits.ping_every_ms, self._ping_on)
-
-    def _error(self, code: str, **params: Any) -> None:
-        self._answer(_encode(Error(code, params)))
-
     def _refuse(self, command: Command, wait: int) -> None:
         refused = _encode(Refused(command.id, "too_fast", {"retry_ms": wait}))
         self._answer(refused)
@@ -230,26 +192,3 @@ class TableSession:
             self._outbox.answer(frame)
         else:
             self._wait(frame)
-
-    def _send(self) -> None:
-        """Called once when the outbox has something. Nothing is taken that the line has no room for."""
-        if self._socket.full:
-            return
-        frames = self._outbox.take()
-        self._socket.send(frames)
-        self._gateway.metrics.sent(frames)
-        if self._outbox.dropped != self._dropped:
-            self._gateway.metrics.fell_behind(self._outbox.dropped - self._dropped)
-            self._dropped = self._outbox.dropped
-        if self._outbox.closed and frames:  # the table has said goodbye itself: nothing comes after that
-            self._parted = _bye.decode(frames[-1]).code
-            self.end(self._parted)
-
-    def on_drained(self) -> None:
-        self._send()
-
-    def close_with(self, code: str) -> None:
-        self._send()
-        if self._parted is None:
-            self._socket.send([bye(code)])
-        self._socket.close(close_reason(self._parted or code).closing)
