@@ -116,7 +116,7 @@ async def test_a_bid_passes_the_files_of_the_walk_and_is_decoded_once(tmp_path: 
     ours = {file for file in walk() if file.startswith("src/")}
     assert bid.files == ours
     # the command, whose move stays raw, and then the move
-    assert bid.decoded == ["src/adjuge/server/sockets/bounded_session.py", "src/adjuge/rules/contract.py"]
+    assert bid.decoded == ["src/adjuge/server/sockets/table_session.py", "src/adjuge/rules/contract.py"]
 
 
 def test_the_walk_is_short_and_every_file_on_it_exists() -> None:

@@ -6,11 +6,11 @@ import msgspec
 
 from adjuge.rules.refusal import Refusal
 from adjuge.server.sockets.bells import Bells
-from adjuge.server.sockets.bounded_session import BoundedSession
+from adjuge.server.sockets.bounded_session import NOT_UNDERSTOOD, BoundedSession
 from adjuge.server.sockets.gateway import SocketGateway
 from adjuge.server.sockets.websocket import WebSocket
 from adjuge.table.dependencies import Person
-from adjuge.wire.bell import Bell, FromPhone, ResetBell, RingBell
+from adjuge.wire.bell import Bell, FromPhone, RingBell
 from adjuge.wire.commands import Pong
 
 _decoder: msgspec.json.Decoder[FromPhone] = msgspec.json.Decoder(FromPhone)
@@ -46,22 +46,24 @@ class BellSession(BoundedSession):
         if self._over.done():
             return
         try:
-            heard = self._heard(message, _decoder)
+            wait = self._wait_for(len(message))
+            if wait is not None:
+                self._take(_decoder.decode(message), wait)
         except Refusal as refusal:
             self.end(refusal.code)
-            return
-        if heard is None:
-            return
-        match heard:
-            case Pong() as pong, _:
-                round_trip = self._round_trip(pong)
-                self.round_trip = self.round_trip if round_trip is None else round_trip
-            case _, wait if wait:
-                self._error("too_fast", retry_ms=wait)
-            case RingBell(), _:
-                self._bell.ring(self)
-            case ResetBell(), _:
-                self._bell.reset()
+        except NOT_UNDERSTOOD as error:
+            self._malformed(error)
+
+    def _take(self, said: FromPhone, wait: int) -> None:
+        if isinstance(said, Pong):
+            round_trip = self._round_trip(said)
+            self.round_trip = self.round_trip if round_trip is None else round_trip
+        elif wait:
+            self._error("too_fast", retry_ms=wait)
+        elif isinstance(said, RingBell):
+            self._bell.ring(self)
+        else:
+            self._bell.reset()
 
     def tell(self, bell: Bell) -> None:
         self._outbox.put(_encode(bell))

@@ -2,7 +2,7 @@
 
 import asyncio
 from functools import partial
-from typing import Any, TypeVar
+from typing import Any
 
 import msgspec
 
@@ -16,8 +16,9 @@ from adjuge.wire.commands import Pong
 from adjuge.wire.messages import Bye, Error, Ping
 
 _LONGEST_REASON = 200
-Message = TypeVar("Message")
 
+# What a decoder may raise on reading what somebody has made up.
+NOT_UNDERSTOOD = (msgspec.DecodeError, UnicodeError, RecursionError)
 _bye: msgspec.json.Decoder[Bye] = msgspec.json.Decoder(Bye)
 _encode = msgspec.json.Encoder().encode
 
@@ -41,8 +42,8 @@ class BoundedSession:
 
     # --- hearing
 
-    def _heard(self, data: str | bytes, decoder: "msgspec.json.Decoder[Message]") -> tuple[Message, int] | None:
-        """The message, and in how many milliseconds it would have been welcome; None where it has been answered.
+    def _wait_for(self, size: int) -> int | None:
+        """In how many milliseconds a message of this size would have been welcome; None where it is refused already.
 
         Raises a `Refusal` where a flood has no end.
         """
@@ -50,14 +51,13 @@ class BoundedSession:
         self._ignored = self._ignored + 1 if wait else 0
         if self._ignored > self._gateway.limits.ignored_before_closing:
             raise Refusal("too_fast", retry_ms=wait)
-        if len(data) > self._gateway.limits.frame_bytes:
+        if size > self._gateway.limits.frame_bytes:
             self._error("too_large", most=self._gateway.limits.frame_bytes)
             return None
-        try:
-            return decoder.decode(data), wait
-        except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-            self._error("malformed", reason=str(error)[:_LONGEST_REASON])
-            return None
+        return wait
+
+    def _malformed(self, error: Exception) -> None:
+        self._error("malformed", reason=str(error)[:_LONGEST_REASON])
 
     def on_flood(self) -> None:
         """More frames than any honest program sends."""

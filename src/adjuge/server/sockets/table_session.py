@@ -10,7 +10,7 @@ import msgspec
 
 from adjuge import wire
 from adjuge.rules.refusal import Refusal
-from adjuge.server.sockets.bounded_session import BoundedSession
+from adjuge.server.sockets.bounded_session import NOT_UNDERSTOOD, BoundedSession
 from adjuge.server.sockets.gateway import SocketGateway
 from adjuge.server.sockets.websocket import WebSocket
 from adjuge.table.dependencies import LogFailed, Person
@@ -104,10 +104,14 @@ class TableSession(BoundedSession):
 
     def _understood(self, data: str | bytes) -> Incoming | None:
         """The message, or None when it has been answered already: too fast, too large, or no message at all."""
-        heard = self._heard(data, _decoder)
-        if heard is None:
+        wait = self._wait_for(len(data))
+        if wait is None:
             return None
-        message, wait = heard
+        try:
+            message = _decoder.decode(data)
+        except NOT_UNDERSTOOD as error:
+            self._malformed(error)
+            return None
         if not wait or isinstance(message, Pong):
             return message
         if isinstance(message, Join):
