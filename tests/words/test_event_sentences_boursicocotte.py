@@ -35,7 +35,7 @@ EXPECTED: list[Told] = [
     ),
     (boursicocotte.PaidOut(50), None, "fr", f"Un âne{NARROW}! La banque donne 50 à chacun."),
     (boursicocotte.HammerFell(1, 120), 0, "fr", f"Une fois, deux fois, trois fois… 120 pour Bo{NARROW}!"),
-    (boursicocotte.HammerFell(1, 120), 1, "de", "Zum Ersten, zum Zweiten und zum Dritten: 120, dein Gebot!"),
+    (boursicocotte.HammerFell(1, 120), 1, "de", "Zum Ersten, zum Zweiten und zum Dritten! 120, dein Gebot."),
     (boursicocotte.HammerFell(None, 0), None, "en", "Going once, going twice… and not a single bid."),
     (boursicocotte.LotSold(0, 1, 120), 1, "fr", f"Adjugé{NARROW}! Anna vous vend le lot pour 120."),
     (boursicocotte.LotPreempted(0, 1, 120), 0, "en", "You pre-empt and owe Bo 120."),

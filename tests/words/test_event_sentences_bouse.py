@@ -17,7 +17,7 @@ TRAIN = bouse.TrainPlayed(0, 1, "cow_and_dung", "dung")
 Told = tuple[bouse.Event, int | None, str, str]
 EXPECTED: list[Told] = [
     (bouse.RoundBegan(0, 4), 0, "en", "New hands of 4 cards. You open the round."),
-    (bouse.RoundBegan(0, 1), 1, "fr", "Nouvelle donne, une seule carte chacun. À Anna d’ouvrir le tour."),
+    (bouse.RoundBegan(0, 1), 1, "fr", "Nouvelle donne, une seule carte chacun. À Anna d’ouvrir la manche."),
     (bouse.RoundBegan(0, 4), 1, "de", "Neu ausgeteilt, 4 Karten für jeden. Anna eröffnet die Runde."),
     (bouse.TurnBegan(0), 0, "fr", "À vous de jouer."),
     (bouse.NumberAnnounced(0, 5, "cows"), 0, "fr", "Vous annoncez 5 vaches."),

@@ -83,7 +83,8 @@ function asked(session: BoursicocotteSession): Asked {
 
   switch (table.phase) {
     case "turn":
-      if (!view.menu.length) return [to("turn.they", { name: name(table.active) }), "waiting", "clock"];
+      if (!view.menu.length)
+        return [to(table.pile ? "turn.they" : "turn.they_trade", { name: name(table.active) }), "waiting", "clock"];
       return [to(`turn.${may(view, "auction") ? (may(view, "trade") ? "both" : "auction") : "trade"}`), "mine", "play"];
     case "bidding":
       return bids(session, to);
