@@ -71,6 +71,8 @@ def test_a_missing_package_is_named_with_how_to_get_it(lang: str) -> None:
         (["lab", "tune", "money", "--games", "9", "--minutes", "9"], 2, "either --minutes or --games"),
         (["lab", "tune", "money", "--games", "9", "--resume"], 2, "--seed SEED"),
         (["lab", "tune", "money", "--games", "9", "--style", "dealr"], 2, "Did you mean dealer?"),
+        (["lab", "tune", "money", "--games", "9", "--fix", "haste=1"], 2, "no number of a style here"),
+        (["lab", "tune", "money", "--games", "9", "--fix", "noise=much"], 2, "which is not a number"),
         (["lab", "tone"], 2, "Did you mean tune?"),
         (["arena", "money", "--exploit", "nobody"], 2, "Nobody answers to “nobody”"),
         (["arena", "money", "--exploit", "dealer", "--mixed"], 2, "--exploit goes with"),

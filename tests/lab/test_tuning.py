@@ -1,5 +1,6 @@
 """Tuning finds better numbers, and finds the same again; best replies are measured on deals nobody has seen."""
 
+import dataclasses
 import json
 import random
 import sys
@@ -48,11 +49,38 @@ def test_the_pool_is_the_panel_that_may_be_tuned_against_and_the_farmer_of_old()
 def test_candidates_play_the_same_deals_and_the_better_one_wins_more() -> None:
     trial = plan_of().trial
     rows = np.array([styles.style(COINS, name) for name in ("low", "random", "low")])
-    gained, games = trial.of(rows, pool_of(COINS)[1], 40, random.Random(1))
-    assert games == 3 * 40 * 3
-    assert gained[0] > gained[1] + 0.3
-    again, _ = trial.of(rows, pool_of(COINS)[1], 40, random.Random(1))
-    assert (again == gained).all()
+    tried = trial.of(rows, pool_of(COINS)[1], 40, random.Random(1))
+    assert tried.games == 3 * 40 * 3
+    assert tried.value[0] > tried.value[1] + 0.3
+    again = trial.of(rows, pool_of(COINS)[1], 40, random.Random(1))
+    assert (again.value == tried.value).all()
+
+
+@pytest.mark.slow
+def test_rivals_are_drawn_by_weight_and_what_is_won_among_each_is_told() -> None:
+    trial, (names, pool) = plan_of().trial, pool_of(COINS)
+    rows = np.array([styles.style(COINS, "low")])
+    tried = trial.of(rows, pool, 40, random.Random(1), [1.0, 0.0, 0.0])
+    assert list(tried.among) == [names.index("random")]
+    assert tried.among[0] > 1.3
+
+
+def test_whoever_is_hard_to_beat_is_met_more_often() -> None:
+    tuning = Tuning(plan_of())
+    for _ in range(50):
+        tuning.note([1.0], 9, {0: 2.9, 2: 0.2})
+    easy, unmet, hard = tuning.weights(3)
+    assert easy < unmet < hard
+    assert tuning.games == 450
+
+
+@pytest.mark.slow
+def test_a_number_that_is_fixed_stays() -> None:
+    plan = plan_of()
+    name = styles.params(COINS)[1].name
+    tuned = last(list(tune(dataclasses.replace(plan, fixed=(name,)), games=300)))
+    assert tuned.best[1] == plan.start[1]
+    assert (tuned.best[2:] != plan.start[2:]).any()
 
 
 @pytest.mark.slow
@@ -62,7 +90,7 @@ def test_bad_manners_cost(monkeypatch: pytest.MonkeyPatch) -> None:
     free = Trial("money", COINS, settings_of("money", seats=(3,)), penalty=False)
     dear = Trial("money", COINS, settings_of("money", seats=(3,)))
     pool = pool_of(COINS)[1]
-    assert dear.of(rows, pool, 8, random.Random(1))[0] < free.of(rows, pool, 8, random.Random(1))[0] - 0.5
+    assert dear.of(rows, pool, 8, random.Random(1)).value < free.of(rows, pool, 8, random.Random(1)).value - 0.5
 
 
 @pytest.mark.slow

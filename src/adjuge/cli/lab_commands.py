@@ -109,6 +109,7 @@ def tune(
     minutes: Annotated[int | None, typer.Option("--minutes", parser=WholeNumber("--minutes", 1))] = None,
     games: Annotated[int | None, typer.Option("--games", parser=WholeNumber("--games", 1))] = None,
     against: Annotated[str | None, typer.Option("--against")] = None,
+    fix: Annotated[str | None, typer.Option("--fix")] = None,
     seed: Seed = None,
     out: Annotated[Path, typer.Option("--out")] = Path("tuned.json"),
     overwrite: Annotated[bool, typer.Option("--overwrite")] = False,
@@ -133,9 +134,12 @@ def tune(
         raise NotPossible("not_compiled", bot=found.name)
     refuse_to_lose(out, overwrite=overwrite or resume)
     names, pool = pool_of(package, [name.strip() for name in (against or "").split(",") if name.strip()])
-    start = styles.style(package, style) if style else styles.from_data(package, {}, "")
+    fixed = _numbers(fix or "")
+    data = styles.data(package, style) if style else {}
+    start = styles.from_data(package, data | {"params": data.get("params", {}) | fixed}, "--fix")
     seed = seed or any_seed()
-    plan = TuningPlan(Trial(found.name, package, settings_of(found.name)), start, pool, seed)
+    trial = Trial(found.name, package, settings_of(found.name))
+    plan = TuningPlan(trial, start, pool, seed, fixed=tuple(sorted(fixed)))
     progress_file = out.with_name(out.name + ".progress")
     tuning = tune_style(plan, words, games=games, minutes=minutes, progress_file=progress_file, resume=resume)
     if tuning is None:
@@ -144,9 +148,22 @@ def tune(
     said = ["adjuge", "lab", "tune", found.name, "--games", str(tuning.games), "--seed", seed]
     said += ["--style", style] if style else []
     said += ["--against", against] if against else []
+    said += ["--fix", fix] if fix else []
     keep_style(tuning, out, shlex.join(said), names, words)
     if games is not None and tuning.games < games:
         raise typer.Exit(exits.INTERRUPTED)
+
+
+def _numbers(said: str) -> dict[str, float | str]:
+    """NAME=NUMBER, separated by commas. What is no number is refused by the style it does not fit."""
+    numbers: dict[str, float | str] = {}
+    for part in filter(None, (part.strip() for part in said.split(","))):
+        name, _, value = (side.strip() for side in part.partition("="))
+        try:
+            numbers[name] = float(value)
+        except ValueError:
+            numbers[name] = value
+    return numbers
 
 
 lab = typer.Typer(name="lab", cls=CommandList, rich_markup_mode=None)

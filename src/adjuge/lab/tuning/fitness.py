@@ -42,6 +42,14 @@ def settings_of(game: str, presets: Sequence[str] = (), seats: Sequence[int] = (
     ]
 
 
+class Tried(NamedTuple):
+    """What came of it, in equal shares, less what manners cost."""
+
+    value: Floats  # of each candidate
+    games: int
+    among: dict[int, float]  # of all candidates together, where all rivals were of this style of the pool
+
+
 @dataclass(frozen=True)
 class Trial:
     """Which tables a style is tried on."""
@@ -56,31 +64,37 @@ class Trial:
         found: Players = importlib.import_module(f"{self.package}.players").players
         return found
 
-    def of(self, candidates: Styles, pool: Styles, deals: int, rng: random.Random) -> tuple[Floats, int]:
-        """In equal shares, what each candidate wins less what its manners cost; and how many games that took.
+    def of(
+        self, candidates: Styles, pool: Styles, deals: int, rng: random.Random, weights: Sequence[float] | None = None
+    ) -> "Tried":
+        """Each candidate on the same deals from every seat, among rivals drawn by weight.
 
         Half of the deals are played among rivals of one style, half among any.
         """
         score, games = np.zeros(len(candidates)), 0
+        among: dict[int, list[float]] = {}
         by_setting: dict[int, list[list[int]]] = {}
         for _ in range(deals):
             which = rng.randrange(len(self.settings))
-            seats = self.settings[which].seats
+            others = self.settings[which].seats - 1
             alike = rng.random() < 0.5
-            rivals = [rng.randrange(len(pool))] * (seats - 1) if alike else rng.choices(range(len(pool)), k=seats - 1)
-            by_setting.setdefault(which, []).append(rivals)
+            rivals = rng.choices(range(len(pool)), weights, k=1 if alike else others)
+            by_setting.setdefault(which, []).append(rivals * others if alike else rivals)
         for which, lineups in sorted(by_setting.items()):
             setting = self.settings[which]
             words = [rng.getrandbits(63) + 1 for _ in range(len(lineups) * (1 + setting.seats))]
-            gained, count = self._on(setting, candidates, pool, lineups, words)
-            score += gained * len(lineups)
-            games += count
-        return score / deals, games
+            gained = self._on(setting, candidates, pool, lineups, words)
+            score += gained.sum(axis=1)
+            games += gained.size * setting.seats
+            for place, rivals in enumerate(lineups):
+                if len(set(rivals)) == 1:
+                    among.setdefault(rivals[0], []).append(float(gained[:, place].mean()))
+        return Tried(score / deals, games, {rival: sum(won) / len(won) for rival, won in sorted(among.items())})
 
     def _on(
         self, setting: TableSetting, candidates: Styles, pool: Styles, lineups: list[list[int]], words: list[int]
-    ) -> tuple[Floats, int]:
-        """The mean over these lineups."""
+    ) -> Floats:
+        """For each candidate and lineup, the mean over seats."""
         seats, many, played = setting.seats, len(candidates), len(lineups) * setting.seats
         seating = np.zeros((many, len(lineups), seats, seats), np.int8)
         for place, rivals in enumerate(lineups):
@@ -102,7 +116,8 @@ class Trial:
         gained = self._wins(tables, own, seats) * seats
         if self.penalty:
             gained -= self._penalty(memories, own, seats)
-        return gained.reshape(many, played).mean(axis=1), total
+        shares: Floats = gained.reshape(many, len(lineups), seats).mean(axis=2)
+        return shares
 
     def _wins(self, tables: States, own: npt.NDArray[np.int64], seats: int) -> Floats:
         engine = catalogue.game(self.game).engine

@@ -22,6 +22,10 @@ from adjuge.rules.refusal import Refusal
 DEALS = 24  # a candidate plays in a generation, each from every seat
 SIGMA = 0.15  # of the way between the bounds, to begin with
 SELF_EVERY, MOST_SELVES = 10, 4  # generations between two earlier selves, and how many stay
+SLOWLY = 0.1  # how much the newest generation counts in what is won among each rival
+EASED = 0.25  # the smaller, the more rivals are met who are hard to beat
+
+Told = tuple[list[float], int, dict[int, float]]  # of one generation: values, games, what was won among whom
 
 
 @dataclass(frozen=True)
@@ -34,6 +38,7 @@ class TuningPlan:
     seed: str
     deals: int = DEALS
     selves: bool = True
+    fixed: tuple[str, ...] = ()  # numbers that stay as they are at the start
 
 
 @dataclass
@@ -44,7 +49,19 @@ class Tuning:
     generations: int = 0
     games: int = 0
     values: list[list[float]] = field(default_factory=list)
+    among: dict[int, float] = field(default_factory=dict)  # what is won among each of the pool, lately
     best: Style = field(default_factory=lambda: np.zeros(0))
+
+    def weights(self, rivals: int) -> list[float]:
+        """How often each of the pool is met: the less is won there, the more often."""
+        return [1 / (EASED + max(0.0, self.among.get(rival, 1.0))) for rival in range(rivals)]
+
+    def note(self, values: list[float], games: int, among: dict[int, float]) -> None:
+        self.generations += 1
+        self.games += games
+        self.values.append(values)
+        for rival, won in among.items():
+            self.among[rival] = (1 - SLOWLY) * self.among.get(rival, 1.0) + SLOWLY * won
 
     @property
     def value(self) -> float:
@@ -66,7 +83,7 @@ def tune(
     known = styles.params(plan.trial.package)
     lower, upper = np.array([one.lower for one in known]), np.array([one.upper for one in known])
     free = upper > lower
-    free[POLICY] = False
+    free[[POLICY, *(place for place, one in enumerate(known) if one.name in plan.fixed)]] = False
     start = (plan.start[free] - lower[free]) / (upper[free] - lower[free])
     seed = random.Random(f"{plan.trial.game}/{plan.seed}/strategy").randrange(1, 2**31)
     options = {"bounds": [0, 1], "seed": seed, "verbose": -9, "verb_log": 0, "verb_disp": 0}
@@ -80,18 +97,17 @@ def tune(
         asked = strategy.ask()
         rows = np.array([row_of(one, plan.start, lower, upper, free) for one in asked])
         if tuning.generations < len(told):
-            values, count = told[tuning.generations]
+            values, count, among = told[tuning.generations]
         else:
             rng = random.Random(f"{plan.trial.game}/{plan.seed}/{tuning.generations}")
             pool = np.concatenate([plan.pool, *([selves[-MOST_SELVES:]] if selves else [])])
-            gained, count = plan.trial.of(rows, pool, plan.deals, rng)
-            values = gained.tolist()
+            tried = plan.trial.of(rows, pool, plan.deals, rng, tuning.weights(len(pool)))
+            values, count = tried.value.tolist(), tried.games
+            among = {rival: won for rival, won in tried.among.items() if rival < len(plan.pool)}
             if progress is not None:
-                _append(progress, {"values": values, "games": count})
+                _append(progress, _line(values, count, among))
         strategy.tell(asked, [-value for value in values])
-        tuning.generations += 1
-        tuning.games += count
-        tuning.values.append(values)
+        tuning.note(values, count, among)
         tuning.best = row_of(strategy.result.xfavorite, plan.start, lower, upper, free)
         if plan.selves and tuning.generations % SELF_EVERY == 0:
             selves.append(tuning.best)
@@ -128,22 +144,27 @@ def _header(plan: TuningPlan) -> dict[str, Any]:
         "deals": plan.deals,
         "start": plan.start.tolist(),
         "pool": plan.pool.tolist(),
+        "fixed": list(plan.fixed),
         "tables": tables,
     }
 
 
-def _told_before(progress: Path, plan: TuningPlan) -> list[tuple[list[float], int]]:
+def _line(values: list[float], games: int, among: dict[int, float]) -> dict[str, Any]:
+    return {"values": values, "games": games, "among": [[rival, won] for rival, won in among.items()]}
+
+
+def _told_before(progress: Path, plan: TuningPlan) -> list[Told]:
     """What whole lines say. Raises a `Refusal` where another tuning was written down."""
     if not progress.exists():
         return []
     header, *rest = [json.loads(line) for line in progress.read_text(encoding="utf-8").split("\n")[:-1]] or [None]
     if header is not None and header != _header(plan):
         raise Refusal("tuning_of_another_plan", file=str(progress))
-    return [(line["values"], line["games"]) for line in rest]
+    return [(line["values"], line["games"], dict(line["among"])) for line in rest]
 
 
-def _begin(progress: Path, plan: TuningPlan, told: Sequence[tuple[list[float], int]]) -> None:
-    lines = [_header(plan), *({"values": values, "games": games} for values, games in told)]
+def _begin(progress: Path, plan: TuningPlan, told: Sequence[Told]) -> None:
+    lines = [_header(plan), *(_line(*one) for one in told)]
     progress.write_text("".join(json.dumps(line) + "\n" for line in lines), encoding="utf-8")
 
 
