@@ -17,10 +17,11 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib import resources
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
 
+from adjuge.bots.param import Param
 from adjuge.bots.players import POLICY, Style
 from adjuge.rules.refusal import Refusal
 
@@ -30,16 +31,6 @@ WITHOUT_NUMBERS = ("random", "farmer-1")
 
 class BadStyle(Refusal):
     """A style file that is not written as it should be."""
-
-
-class NumberOfStyle(NamedTuple):
-    """One number of a style, as `PARAMS` in a game's `params.py` lists it; the first is the policy."""
-
-    name: str
-    meaning: str
-    default: float
-    lower: float
-    upper: float
 
 
 def package_of(game: str) -> str:
@@ -56,9 +47,10 @@ def has_styles(game: str) -> bool:
         return False
 
 
-def params(game: str) -> Sequence[NumberOfStyle]:
+def params(game: str) -> Sequence[Param]:
     """The numbers of a style of this game, in order."""
-    return [NumberOfStyle(*one) for one in style_numbers(game).PARAMS]
+    found: Sequence[Param] = style_numbers(game).PARAMS
+    return found
 
 
 def names(game: str) -> tuple[str, ...]:

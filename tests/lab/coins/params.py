@@ -1,15 +1,6 @@
 """The numbers of the stand-in."""
 
-from typing import NamedTuple
-
-
-class Param(NamedTuple):
-    name: str
-    meaning: str
-    default: float
-    lower: float
-    upper: float
-
+from adjuge.bots.param import Param
 
 PARAMS = (
     Param("policy", "by which policy it plays", 2.0, 0.0, 2.0),

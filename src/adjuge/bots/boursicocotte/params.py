@@ -1,17 +1,8 @@
 """The numbers that make a style: their order, what they mean, and where they may lie."""
 
-from typing import NamedTuple
+from adjuge.bots.param import Param
 
 RANDOM, FARMER_1, HEURISTIC = 0.0, 1.0, 2.0  # policies
-
-
-class Param(NamedTuple):
-    name: str
-    meaning: str
-    default: float
-    lower: float
-    upper: float
-
 
 PARAMS = (
     Param("policy", "0 anything, 1 the farmer of old, 2 the heuristic", HEURISTIC, 0.0, 2.0),

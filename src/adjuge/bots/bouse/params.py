@@ -1,17 +1,8 @@
 """The numbers that make up a style: their order, what each means, and between which bounds it is kept."""
 
-from typing import NamedTuple
-
 import numpy as np
 
-
-class StyleParam(NamedTuple):
-    name: str
-    meaning: str
-    default: float
-    lower: float
-    upper: float
-
+from adjuge.bots.param import Param as StyleParam
 
 _AT_FOUR: tuple[StyleParam, ...] = (
     StyleParam("policy", "by which policy: 0 random, 1 farmer-1, 2 by the numbers below", 2.0, 0.0, 2.0),

@@ -1,19 +1,9 @@
 """What a style of Money! is made of: every number by name, what it means, its default and its bounds."""
 
-from typing import NamedTuple
-
 import numpy as np
 
+from adjuge.bots.param import Param
 from adjuge.bots.players import Style
-
-
-class Param(NamedTuple):
-    name: str
-    meaning: str
-    default: float
-    lower: float
-    upper: float
-
 
 PARAMS = (
     Param("policy", "0 anything, 1 the farmer of old, 2 by the numbers below", 2, 0, 2),
