@@ -24,7 +24,8 @@ READABLE = {
     "adjuge.rules.seal",
     *(f"adjuge.rules.{game}.{part}" for game in catalogue.names() for part in ("engine.cards", "moves", "view")),
 }
-# Compiled players read records. That these hold no secret is shown by deciding the same on one laid out from the view.
+# Compiled players read records, by the engine of their own game and no other. That they read no secret is shown in
+# `test_look_alike`: they decide the same at every table that looks the same.
 COMPILED = {"adjuge.rules.engines.compiled", "adjuge.bots.players"}
 # No bot, but a game played by bots from the deal on; it lives beside them so that both have twins in the other mode.
 REHEARSAL = "adjuge.bots.warmup"
@@ -38,9 +39,19 @@ def house() -> grimp.ImportGraph:
 def test_no_bot_reaches_for_the_state_of_a_table(house: grimp.ImportGraph) -> None:
     for module in {"adjuge.bots", *house.find_descendants("adjuge.bots")} - {REHEARSAL}:
         others = house.find_modules_directly_imported_by(module)
+        read = {name for name in others if not name.startswith("adjuge.bots")}
         if COMPILED & others:
-            continue
-        assert {name for name in others if not name.startswith("adjuge.bots")} <= READABLE, module
+            game = module.split(".")[2]
+            own = ("adjuge.rules.engines.", f"adjuge.rules.{game}.engine.")
+            read = {name for name in read if not name.startswith(own)}
+        assert read <= READABLE, module
+
+
+def test_every_number_of_every_game_is_of_one_type(house: grimp.ImportGraph) -> None:
+    """And takes neither numpy nor msgspec."""
+    assert not house.find_modules_directly_imported_by("adjuge.bots.param")
+    for game in catalogue.names():
+        assert "adjuge.bots.param" in house.find_modules_directly_imported_by(f"adjuge.bots.{game}.params")
 
 
 def test_no_bot_knows_of_the_rehearsal(house: grimp.ImportGraph) -> None:

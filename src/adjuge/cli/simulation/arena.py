@@ -18,6 +18,7 @@ from adjuge.lab.arena.until import Claim
 from adjuge.lab.report.page import page
 from adjuge.lab.report.summary import Summary, in_its_unit
 from adjuge.lab.statistics.intervals import student
+from adjuge.lab.watching.sample import sampled
 from adjuge.words.catalogue import Words
 
 
@@ -53,7 +54,7 @@ def play_arena(
 
 
 def keep_report(summary: Summary, folder: Folder, command: str) -> None:
-    write_whole(folder.path / REPORT, page(summary, command).encode())
+    write_whole(folder.path / REPORT, page(summary, command, sampled(summary.plan) if summary.games else None).encode())
     write_whole(folder.path / "summary.json", (_as_json(summary) + "\n").encode())
 
 

@@ -24,8 +24,8 @@ from adjuge.rules.engines.record import States
 class Decider(Protocol):
     """One seat in one game."""
 
-    def __call__(self, state: State, seat: int, memory: States, /) -> list[int]:
-        """The engine actions of the seat's move."""
+    def __call__(self, state: State, seat: int, memory: States, seen: bytes, /) -> list[int]:
+        """The engine actions of the seat's move, by the memory of the plan's players and that of the table."""
         ...
 
     def game_over(self, state: State, seat: int) -> None: ...
@@ -59,8 +59,8 @@ class _Registered:
         self._game, self._name, self._rng = game, name, rng
         self._bot = bots.named(name, game)
 
-    def __call__(self, state: State, seat: int, _memory: States) -> list[int]:
-        move = bots.choice_of(self._bot, self._name, self._game.view(state, seat), self._rng)
+    def __call__(self, state: State, seat: int, _memory: States, seen: bytes) -> list[int]:
+        move = bots.choice_of(self._bot, self._name, self._game.view(state, seat), self._rng, memory=seen)
         return self._game.actions(state, seat, move)
 
     def game_over(self, state: State, seat: int) -> None:
@@ -87,7 +87,7 @@ class _Searching:
         self._weigh = _weigher(plan.players) if self._league else None
         self._plan = np.zeros(self._search.players.plan_size, np.int8)
 
-    def __call__(self, state: State, seat: int, memory: States) -> list[int]:
+    def __call__(self, state: State, seat: int, memory: States, _seen: bytes) -> list[int]:
         table = self._game.lay_out(self._game.view(state, seat)).record
         weights = self._weigh(table, memory, self._league) if self._weigh else self._weights
         n = self._search.think(
@@ -114,7 +114,7 @@ class _Outside:
         self._rng = random.Random(f"{luck}/{seat}")
         program.begin(game.name, plan.preset, plan.options, seat, plan.seats)
 
-    def __call__(self, state: State, seat: int, _memory: States) -> list[int]:
+    def __call__(self, state: State, seat: int, _memory: States, _seen: bytes) -> list[int]:
         view = self._game.view(state, seat)
         return self._game.actions(state, seat, self._program.choose(self._game, view, self._rng))
 

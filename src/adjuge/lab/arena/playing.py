@@ -2,7 +2,7 @@
 
 import importlib
 import time
-from collections import defaultdict
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -11,6 +11,7 @@ import numpy.typing as npt
 from adjuge import bots
 from adjuge.bots import styles
 from adjuge.bots.players import Players
+from adjuge.bots.table_memory import begun, remembered
 from adjuge.lab.arena.contests import ArenaPlan, Chunk
 from adjuge.lab.arena.deciding import Decider, decider, styles_of
 from adjuge.lab.arena.records import ArenaGame, Played
@@ -62,23 +63,33 @@ def _by_machine(plan: ArenaPlan, chunk: Chunk) -> Played:
 
 def _at_the_table(plan: ArenaPlan, chunk: Chunk) -> Played:
     """One game after another, move by move: for whoever is no style."""
-    game, contest = catalogue.game(plan.game), plan.contests[chunk.contest]
-    blank, memory = template(plan), _blank_memory(plan)
-    tables, memories, moves = [], [], []
-    thought: dict[int, list[float]] = defaultdict(lambda: [0.0, 0])
-    for deal in range(chunk.first, chunk.first + chunk.deals):
-        for turn in range(plan.seats):
-            seated = plan.seated(contest, deal, turn)
-            luck = plan.luck_word(chunk.contest, deal, turn)
-            deciders = [decider(plan, game, who, seat, luck) for seat, who in enumerate(seated)]
-            table, remembered = blank.copy(), memory.copy()
-            game.engine.deal_any(table, 0, np.array([plan.deal_word(deal)], np.uint64))
-            count = _play_out(plan, game, table, remembered, seated, deciders, luck, thought)
-            tables.append(table)
-            memories.append(remembered)
-            moves.append(count)
+    thought: dict[int, list[float]] = {}
+    numbered = [(deal, turn) for deal in range(chunk.first, chunk.first + chunk.deals) for turn in range(plan.seats)]
+    left = [play_game(plan, chunk.contest, deal, turn, thought) for deal, turn in numbered]
+    tables, memories, moves = zip(*left, strict=True)
     told = _told(plan, chunk, np.concatenate(tables), np.concatenate(memories), np.array(moves, np.int32))
     return Played(chunk, told, {who: (spent[0], int(spent[1])) for who, spent in sorted(thought.items())})
+
+
+def play_game(
+    plan: ArenaPlan,
+    place: int,
+    deal: int,
+    turn: int,
+    thought: dict[int, list[float]] | None = None,
+    watch: Callable[[States, States, int], None] | None = None,
+) -> tuple[States, States, int]:
+    """One game of this contest, move by move: the table and the memory it leaves, and how many moves it took.
+
+    Whoever watches is shown the table before and after each move, and whose it was.
+    """
+    game, seated = catalogue.game(plan.game), plan.seated(plan.contests[place], deal, turn)
+    luck = plan.luck_word(place, deal, turn)
+    deciders = [decider(plan, game, who, seat, luck) for seat, who in enumerate(seated)]
+    table, memory = template(plan).copy(), _blank_memory(plan)
+    game.engine.deal_any(table, 0, np.array([plan.deal_word(deal)], np.uint64))
+    moves = _play_out(plan, game, table, memory, seated, deciders, luck, {} if thought is None else thought, watch)
+    return table, memory, moves
 
 
 def _play_out(
@@ -90,6 +101,7 @@ def _play_out(
     deciders: list[Decider],
     luck: int,
     thought: dict[int, list[float]],
+    watch: Callable[[States, States, int], None] | None,
 ) -> int:
     engine = game.engine
     compiled = players_of(plan) if memory.dtype.names else None
@@ -99,6 +111,9 @@ def _play_out(
     if compiled:
         compiled.begin(memory, 0, table)
         plan_row = np.empty(compiled.plan_size, np.int8)
+    # bots of the registry are told what they would be told at any table
+    told = any(plan.entrants[who].kind == "bot" for who in seated)
+    seen = begun(game, State(table)) if told else b""
     moves, wrong = 0, 0
     while not engine.is_over(table, 0):
         seat = engine.next_to_move(table, 0)
@@ -107,7 +122,7 @@ def _play_out(
             wrong += compiled.move(table, 0, rows, memory, stream, plan_row, before)  # type: ignore[arg-type]
         else:
             before[0] = table[0]
-            actions = deciders[seat](State(table.copy()), seat, memory)
+            actions = deciders[seat](State(table.copy()), seat, memory, seen)
             for action in actions:
                 if not engine.play(table, 0, seat, action):
                     raise bots.BotFault(
@@ -115,14 +130,19 @@ def _play_out(
                     )
             if compiled:
                 compiled.remember(memory, 0, before, table, seat)
+        spent = time.perf_counter() - began
+        if told:
+            seen = remembered(game, seen, State(before), State(table), seat)
+        if watch is not None:
+            watch(before, table, seat)
         moves += 1
         who = (plan.players, plan.entrants[seated[seat]].kind)
         if who not in _warm:  # the first has waited for the compiler
             _warm.add(who)
             continue
-        spent = thought[seated[seat]]
-        spent[0] += time.perf_counter() - began
-        spent[1] += 1
+        total = thought.setdefault(seated[seat], [0.0, 0])
+        total[0] += spent
+        total[1] += 1
     for seat, one in enumerate(deciders):
         one.game_over(State(table.copy()), seat)
     return -moves if wrong else moves

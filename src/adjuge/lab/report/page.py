@@ -7,16 +7,17 @@ from html import escape
 from adjuge.lab.report import plots
 from adjuge.lab.report.summary import Summary, in_its_unit
 from adjuge.lab.statistics.intervals import student
+from adjuge.lab.watching.sample import Sample
 
-STYLE = """
+_PLAIN = """
 :root { color-scheme: light dark; --ink: #222; --paper: #fdfcf8; --faint: #777; --bar: #3b7a57; --line: #b4552d; }
 @media (prefers-color-scheme: dark) {
   :root { --ink: #e6e2d8; --paper: #191a1c; --faint: #999; --bar: #6fb98f; --line: #e08a5f; }
 }
 body { font: 16px/1.5 system-ui, sans-serif; color: var(--ink); background: var(--paper);
   margin: 0 auto; max-width: 60rem; padding: 1rem; }
-h1, h2 { line-height: 1.2; }
-.wide { overflow-x: auto; }
+h1, h2 { line-height: 1.2; } h2 { margin-top: 2.2rem; }
+.wide { overflow-x: auto; margin: .8rem 0; }
 table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
 th, td { padding: .3rem .6rem; text-align: right; border-bottom: 1px solid color-mix(in srgb, var(--ink) 15%, #0000); }
 th:first-child, td:first-child { text-align: left; position: sticky; left: 0; background: var(--paper); }
@@ -24,13 +25,24 @@ th { white-space: nowrap; }
 td small { display: block; color: var(--faint); white-space: nowrap; }
 td.sure { font-weight: 600; }
 svg { width: 100%; height: auto; min-width: 34rem; max-width: 44rem; font: 13px system-ui, sans-serif; }
-svg text { fill: var(--ink); } svg rect, svg circle { fill: var(--bar); }
+svg text { fill: var(--ink); } svg .faint { fill: var(--faint); } svg circle, svg .bar { fill: var(--bar); }
+svg .empty { fill: color-mix(in srgb, var(--ink) 7%, #0000); }
+svg .grid { stroke: color-mix(in srgb, var(--ink) 12%, #0000); }
 svg .median, svg .whisker { stroke: var(--line); stroke-width: 2; }
-code { overflow-wrap: anywhere; } p.note { color: var(--faint); }
+svg .course { fill: none; stroke-width: 2.5; stroke-linejoin: round; }
+code { overflow-wrap: anywhere; } p.note { color: var(--faint); max-width: 44rem; }
 """
+# Courses of a plot by light and by dark; there are as many as `plots.COLOURS`.
+_COURSES = [("#3b7a57", "#6fb98f"), ("#b4552d", "#e08a5f"), ("#2f6db5", "#7db3f0"), ("#8a4fa3", "#c797dd")]
+_COURSES += [("#a07a00", "#dcb64a"), ("#00838a", "#59c7cd"), ("#c2407a", "#ee8ab5"), ("#5c6670", "#a9b4bf")]
+STYLE = _PLAIN + "".join(
+    f"svg .c{k} {{ stroke: light-dark({light}, {dark}); }}\n"
+    f"svg text.c{k} {{ stroke: none; fill: light-dark({light}, {dark}); }}\n"
+    for k, (light, dark) in enumerate(_COURSES)
+)
 
 
-def page(summary: Summary, command: str) -> str:
+def page(summary: Summary, command: str, sample: Sample | None = None) -> str:
     """All of it, as HTML. The command is the one by which it can be played again."""
     plan = summary.plan
     title = f"{plan.game}, {plan.preset}, {plan.seats} seats"
@@ -45,6 +57,7 @@ def page(summary: Summary, command: str) -> str:
         "<h2>Scores</h2>",
         plots.distributions(_names(summary), [one.scores for one in summary.conduct]),
         *_money(summary),
+        *(seen_in(sample, _names(summary)) if sample and sample.games else []),
         *_conduct(summary),
         "<h2>Seats</h2>",
         '<p class="note">Wins of each seat, whoever sits there, in equal shares.</p>',
@@ -52,6 +65,10 @@ def page(summary: Summary, command: str) -> str:
         "<h2>Time</h2>",
         _times(summary),
     ]
+    return whole_page(title, parts)
+
+
+def whole_page(title: str, parts: Sequence[str]) -> str:
     head = (
         f'<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">'
         f"<title>{escape(title)}</title><style>{STYLE}</style>"
@@ -134,16 +151,40 @@ def _money(summary: Summary) -> list[str]:
     return ["<h2>Money left</h2>", note, plots.bars(_names(summary), shares, "money left")]
 
 
+def seen_in(sample: Sample, names: Sequence[str]) -> list[str]:
+    """What was seen move by move: who held how much when, and bluffs with how often they came off."""
+    title, _, what = sample.watcher.HELD.partition(": ")
+    note = f"{what[:1].upper()}{what[1:]}, on average; {sample.games} of these games, watched move by move."
+    drawn = [
+        f"<h2>{escape(title)}</h2>",
+        f'<p class="note">{escape(note)}</p>',
+        plots.lines(names, [course.tolist() for course in sample.held], what, percent="share" in what),
+        "<h2>Bluffs</h2>",
+    ]
+    for kind, meaning in sample.watcher.KINDS.items():
+        tries = [one[kind] for one in sample.tries]
+        shares = [
+            (
+                one.rate if one.bluffs + one.others else None,
+                one.success if one.bluffs else None,
+                one.success_of_others if one.others else None,
+            )
+            for one in tries
+        ]
+        heads = (f"{kind}s that are bluffs", "bluffs that come off", "others that do")
+        drawn += [f'<p class="note">{escape(meaning)}</p>', plots.pairs(names, shares, heads, f"bluffs, by {kind}")]
+    return drawn
+
+
 def _conduct(summary: Summary) -> list[str]:
-    """What everybody saw of each: bluffs first, in pictures, then all of it."""
-    tallies = list(dict.fromkeys(name for one in summary.conduct for name in one.tallies))
+    """What everybody saw of each."""
+    every = dict.fromkeys(name for one in summary.conduct for name in one.tallies)
+    tallies = [name for name in every if "squares" not in name]  # those are for working with
     if not tallies:
         return []
     names = _names(summary)
     means = {name: [_mean(one.tallies[name]) for one in summary.conduct] for name in tallies}
     drawn = ["<h2>Manners</h2>", '<p class="note">By seat and game, on average.</p>']
-    for name in (name for name in tallies if "bluff" in name):
-        drawn += [f"<h3>{escape(_spaced(name))}</h3>", plots.bars(names, means[name], name, percent=False)]
     rows = [
         f"<tr><td>{escape(_spaced(name))}</td>{''.join(f'<td>{value:,.2f}</td>' for value in means[name])}</tr>"
         for name in tallies
