@@ -15,7 +15,7 @@ unexport PYTHONDONTWRITEBYTECODE
 ENGINES := $(shell find src/adjuge/rules src/adjuge/bots -name '*.py')
 CLIENT := $(shell find web -name node_modules -prune -o -type f -not -name '.*' -print)
 
-.PHONY: help play web check test test-web test-compiled test-interpreted test-bounds test-long golden types lint audit format bench screens docs
+.PHONY: help play web check test test-web test-compiled test-interpreted test-bounds test-long golden types lint audit format bench standings screens docs
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
 
@@ -31,6 +31,7 @@ help:
 	@echo 'make golden     write the golden playthroughs anew'
 	@echo 'make types      write the TypeScript types of web/ anew'
 	@echo 'make bench      measure engine and server beside their peers, bots, and the client on a slow phone'
+	@echo 'make standings  play out all that is claimed of the compiled players, into docs/arena'
 	@echo 'make screens    take pictures of every screen, into build/screens/'
 	@echo 'make docs       build the documentation into site/'
 
@@ -107,6 +108,11 @@ bench: $(VENV)/.bench web
 	$(BIN)/python bench/simulate.py
 	$(BIN)/python bench/server.py
 	$(BIN)/python bench/browser.py
+
+# A quarter of an hour on a core; an interrupted one is gone on with.
+standings: $(VENV)/.test
+	for game in boursicocotte money bouse; do \
+		$(BIN)/adjuge lab standings $$game --seed standings --out docs/arena --resume || exit; done
 
 screens: $(VENV)/.test web
 	$(BIN)/python -m tests.web.screens

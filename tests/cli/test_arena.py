@@ -1,11 +1,21 @@
 """`adjuge arena` at the command line: what it says, what it keeps, what it refuses."""
 
 import json
+from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
+from adjuge.bots import styles, warmup
 from adjuge.cli.error_messages import in_words
+from adjuge.cli.simulation import tuning
+from adjuge.cli.terminal import compiling
+from adjuge.lab.arena.contests import ArenaPlan
+from adjuge.lab.statistics.intervals import Share
+from adjuge.lab.tuning.exploit import Reply
+from adjuge.rules import catalogue
 from adjuge.rules.refusal import Refusal
 from adjuge.words.catalogue import LANGUAGES, load
 from tests.cli.command import Typist
@@ -93,3 +103,51 @@ def test_tuning_explains_itself(adjuge: Typist, lang: str) -> None:
     said = adjuge("lab", "tune", "--lang", lang, "--help")
     assert "adjuge lab tune" in said.out
     assert load(lang).say("cli.option.tune.games") in " ".join(said.out.split())
+
+
+def test_best_replies_cut_short_say_so(adjuge: Typist, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where one of two replies is measured when Ctrl-C comes."""
+
+    def measured(plan: ArenaPlan, **_: Any) -> Iterator[Reply]:
+        whole = plan.entrants[0].kind == "style"
+        yield Reply(plan.entrants[0].name, Share(1.2, 1.1, 1.3), plan.deals * plan.seats if whole else 1)
+
+    tuned = SimpleNamespace(best=styles.style("money", "dealer"), games=1)
+    monkeypatch.setattr(tuning, "tuned_reply", lambda *_: iter([tuned]))
+    monkeypatch.setattr(tuning, "measured", measured)
+    said = adjuge("arena", "money", "--exploit", "dealer", "--seed", "x")
+    assert "tuned reply: 20.0 %" in said.out
+    assert said.code == 130
+
+
+@pytest.mark.slow
+def test_standings_are_played_out_kept_and_gone_on_with(adjuge: Typist, tmp_path: Path) -> None:
+    command = ("lab", "standings", "bouse", "--games", "2", "--seed", "x", "--jobs", "1", "--out", str(tmp_path))
+    said = adjuge(*command)
+    assert said.code == 0, said.err
+    assert "claims hold" in said.out
+    assert {file.name for file in tmp_path.iterdir()} == {
+        *("bouse-standings.html", "bouse-standings.md", "bouse-standings.progress")
+    }
+    assert (tmp_path / "bouse-standings.html").stat().st_size < 300_000
+    assert "--resume" in adjuge(*command).err
+    assert adjuge(*command, "--resume").out == said.out
+
+
+@pytest.mark.parametrize(
+    ("argv", "message"),
+    [(["--resume"], "--seed SEED"), (["--playouts", "9"], "say --master too")],
+)
+def test_standings_that_cannot_be_are_refused_with_a_sentence(adjuge: Typist, argv: list[str], message: str) -> None:
+    said = adjuge("lab", "standings", "bouse", *argv)
+    assert (said.code, said.out) == (2, "")
+    assert message in said.err
+
+
+def test_whoever_waits_for_the_compiler_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    warmed: list[str] = []
+    monkeypatch.setattr(compiling, "INTERPRETED", False)
+    monkeypatch.setattr(warmup, "warm_up", warmed.append)
+    monkeypatch.setattr(warmup, "warm_up_bots", warmed.append)
+    compiling.wait_for_compiler(catalogue.game("bouse"), load("en"))
+    assert warmed == ["bouse", "bouse"]

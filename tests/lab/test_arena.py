@@ -1,21 +1,25 @@
 """The arena: the same games however they are shared out, nothing finished is lost, and what it says can be trusted."""
 
+import random
 import re
 from itertools import islice
 from pathlib import Path
 
 import pytest
 
+from adjuge import bots
+from adjuge.bots.table_memory import begun
 from adjuge.lab.arena import contests
 from adjuge.lab.arena.arena import play
 from adjuge.lab.arena.contests import ArenaPlan, Contest
 from adjuge.lab.arena.entrants import Entrant, entrant
-from adjuge.lab.arena.playing import play_chunk
+from adjuge.lab.arena.playing import play_chunk, play_game
 from adjuge.lab.arena.records import RESULTS, TIMES, Folder, encoded
 from adjuge.lab.arena.until import claim
 from adjuge.lab.report.page import page
 from adjuge.lab.report.summary import Summary
 from adjuge.rules import catalogue
+from adjuge.rules.contract import Move, View
 from adjuge.rules.refusal import Refusal
 
 COINS = "tests.lab.coins"
@@ -160,6 +164,23 @@ def test_a_claim_about_somebody_else_names_those_who_play() -> None:
 
 def test_an_entrant_travels_with_all_that_another_process_must_know() -> None:
     assert Entrant("low", "style", (2.0, 0.0, 1.0)) == entrant("money", COINS, "low")
+
+
+@pytest.mark.slow
+def test_a_registered_bot_is_told_what_it_would_be_told_at_any_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[bytes] = []
+    asked = bots.choice_of
+
+    def choice_of(bot: bots.Bot, name: str, view: View, rng: random.Random, memory: bytes) -> Move:
+        told.append(memory)
+        return asked(bot, name, view, rng, memory=memory)
+
+    monkeypatch.setattr(bots, "choice_of", choice_of)
+    plan = plan_of("farmer", "low")
+    play_game(plan, 0, 0, 0)
+    game = catalogue.game("money")
+    assert told[0] == begun(game, game.deal(OPTIONS, 3, bytes(32)))
+    assert len(set(told)) > 3
 
 
 @pytest.mark.long

@@ -29,11 +29,13 @@ def play(
     resume: Annotated[Path | None, typer.Option("--resume")] = None,
     words: Spoken,
 ) -> None:
-    if "master" not in (bots or ""):  # whoever looks ahead needs compiled code, and is worth waiting for
+    looking_ahead = "master" in (bots or "")
+    if not looking_ahead:  # whoever looks ahead needs compiled code, and is worth waiting for
         start_at_once()
     from adjuge.cli.files.safe_write import refuse_to_lose
     from adjuge.cli.game_options import any_game, game_named, options_from
     from adjuge.cli.terminal import new_game
+    from adjuge.cli.terminal.compiling import wait_for_compiler
     from adjuge.cli.terminal.session import TerminalSession
 
     if save is not None:
@@ -43,6 +45,8 @@ def play(
     else:
         found = game_named(game) if game else any_game()
         chosen, options = options_from(found, preset, option or [])
+        if looking_ahead:
+            wait_for_compiler(found, words)
         table = new_game.new_table(found, chosen, options, seats, bots, called, seed, words)
     raise typer.Exit(TerminalSession(table, save or resume, words).run())
 

@@ -96,9 +96,9 @@ def _exploit(
     if target.kind not in ("style", "search"):
         raise NotPossible("not_compiled", bot=target.name)
     plan = ArenaPlan(game, preset, options, (target,), seats, 1, seed or any_seed())
-    replies = exploit(plan, games or GAMES, words, jobs=jobs or all_cores())
+    replies, finished = exploit(plan, games or GAMES, words, jobs=jobs or all_cores())
     show_replies(plan, replies, words, as_json=as_json)
-    if not replies:
+    if not finished:
         raise typer.Exit(exits.INTERRUPTED)
 
 
@@ -166,8 +166,52 @@ def _numbers(said: str) -> dict[str, float | str]:
     return numbers
 
 
+def standings(
+    game: GameName,
+    *,
+    games: Annotated[int | None, typer.Option("--games", parser=WholeNumber("--games", 1))] = None,
+    master: Annotated[bool, typer.Option("--master")] = False,
+    playouts: Annotated[int | None, typer.Option("--playouts", parser=WholeNumber("--playouts", 1))] = None,
+    seed: Seed = None,
+    jobs: Annotated[int | None, typer.Option("--jobs", parser=WholeNumber("--jobs", 1))] = None,
+    folder: Annotated[Path, typer.Option("--out")] = Path(),
+    resume: Annotated[bool, typer.Option("--resume")] = False,
+    words: Spoken,
+) -> None:
+    if resume and seed is None:
+        raise BadCommand("resume_without_seed")
+    if playouts is not None and not master:
+        raise BadCommand("playouts_without_master")
+    from adjuge.bots import styles
+    from adjuge.cli.game_options import game_named
+    from adjuge.cli.simulation.standings import keep_pages, play_standings, show_standings
+    from adjuge.lab.arena.entrants import PLAYOUTS
+    from adjuge.lab.arena.tournament import all_cores, any_seed
+    from adjuge.lab.standings.claims import of_levels, of_master
+    from adjuge.lab.standings.playing import Progress
+
+    found = game_named(game)
+    if not styles.has_styles(found.name):
+        raise NotPossible("not_compiled", bot=found.name)
+    seed = seed or any_seed()
+    programme = (
+        of_master(found.name, games or 400, playouts or PLAYOUTS) if master else of_levels(found.name, games or 2000)
+    )
+    name = f"{found.name}-{'master' if master else 'standings'}"
+    progress = Progress(folder / f"{name}.progress", programme, seed, resume=resume)
+    # Ctrl-C comes this far when it is pressed a second time: what is kept is kept
+    with suppress(KeyboardInterrupt):
+        play_standings(programme, seed, progress, words, jobs=jobs or all_cores())
+    typed = [word for word in sys.argv[1:] if word != "--resume"]
+    pages = keep_pages(programme, seed, progress, folder, name, "adjuge " + shlex.join(typed))
+    show_standings(programme, progress, pages, words)
+    if len(progress.done) < len(programme.cells):
+        raise typer.Exit(exits.INTERRUPTED)
+
+
 lab = typer.Typer(name="lab", cls=CommandList, rich_markup_mode=None)
-lab.command("tune", cls=CommandHelp)(tune)
+for command in (tune, standings):
+    lab.command(command.__name__, cls=CommandHelp)(command)
 
 
 @lab.callback(invoke_without_command=True)

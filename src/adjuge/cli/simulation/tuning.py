@@ -60,8 +60,8 @@ def keep_style(tuning: Tuning, path: Path, command: str, against: list[str], wor
     out.print(words.say("cli.tune.kept", file=str(path)), soft_wrap=True)
 
 
-def exploit(plan: ArenaPlan, games: int, words: Words, *, jobs: int) -> list[Reply]:
-    """The best replies to the plan's only entrant, each on fresh deals; fewer where somebody presses Ctrl-C."""
+def exploit(plan: ArenaPlan, games: int, words: Words, *, jobs: int) -> tuple[list[Reply], bool]:
+    """The best replies to the plan's only entrant, each on fresh deals; and whether nobody pressed Ctrl-C."""
     words = GluedWords(words)
     tuned: Tuning | None = None
     replies: list[Reply] = []
@@ -70,16 +70,16 @@ def exploit(plan: ArenaPlan, games: int, words: Words, *, jobs: int) -> list[Rep
             for tuned in tuned_reply(plan, games, stopping):
                 progress.update(task, completed=min(tuned.games, games), description=words.say("cli.exploit.tuning"))
             if stopping():
-                return []
+                return [], False
     for one in reply_plans(plan, games, tuned):
         with _waiting(words, one.deals * one.seats) as (progress, task, stopping):
             reply: Reply | None = None
             for reply in measured(one, jobs=jobs, stopping=stopping):
                 progress.update(task, completed=reply.games, description=words.say("cli.exploit.measuring"))
             if reply is None or reply.games < one.deals * one.seats:
-                return replies
+                return replies, False
             replies.append(reply)
-    return replies
+    return replies, True
 
 
 def show_replies(plan: ArenaPlan, replies: list[Reply], words: Words, *, as_json: bool) -> None:

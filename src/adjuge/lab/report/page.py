@@ -99,24 +99,24 @@ def _matrix(summary: Summary) -> str:
         row = [f"<td>{escape(one)}</td>"]
         for other in names:
             cell = cells.get((one, other))
-            row.append(_cell(cell["share"], cell["low"], cell["high"]) if cell else "<td>·</td>")
+            row.append(share_cell(cell["share"], cell["low"], cell["high"]) if cell else "<td>·</td>")
         rows.append(f"<tr>{''.join(row)}</tr>")
     note = (
         '<p class="note">One of the row among others of the column: its wins in equal shares, 1 being what all would '
         "have if they were alike.</p>"
     )
-    return note + _table(["one ↓ among →", *names], rows)
+    return note + table_of(["one ↓ among →", *names], rows)
 
 
 def _mixed(summary: Summary) -> str:
     rows = [
-        f"<tr><td>{escape(cell['one'])}</td>{_cell(cell['share'], cell['low'], cell['high'])}</tr>"
+        f"<tr><td>{escape(cell['one'])}</td>{share_cell(cell['share'], cell['low'], cell['high'])}</tr>"
         for cell in summary.cells()
     ]
-    return _table(["bot", "wins in equal shares"], rows)
+    return table_of(["bot", "wins in equal shares"], rows)
 
 
-def _cell(share: float, low: float, high: float) -> str:
+def share_cell(share: float, low: float, high: float) -> str:
     depth = max(-1.0, min(1.0, math.log2(max(share, 0.05)) / 2))
     hue, strength = (145, depth) if depth > 0 else (15, -depth)
     sure = ' class="sure"' if low > 1 or high < 1 else ""
@@ -140,7 +140,7 @@ def _ratings(summary: Summary) -> str:
         [z * ratings[who].error for who in order],
         "ratings with their intervals",
     )
-    return note + _table(["bot", "rating", ""], rows) + picture
+    return note + table_of(["bot", "rating", ""], rows) + picture
 
 
 def _money(summary: Summary) -> list[str]:
@@ -189,7 +189,7 @@ def _conduct(summary: Summary) -> list[str]:
         f"<tr><td>{escape(_spaced(name))}</td>{''.join(f'<td>{value:,.2f}</td>' for value in means[name])}</tr>"
         for name in tallies
     ]
-    return [*drawn, _table(["", *names], rows)]
+    return [*drawn, table_of(["", *names], rows)]
 
 
 def _times(summary: Summary) -> str:
@@ -200,10 +200,10 @@ def _times(summary: Summary) -> str:
         rows.append(f"<tr><td>{escape(name)}</td><td>{said}</td></tr>")
     moves = summary.moves / summary.games if summary.games else 0.0
     note = f'<p class="note">{moves:.1f} moves to a game. A decision with the move it makes and what is remembered.</p>'
-    return note + _table(["bot", "a decision"], rows)
+    return note + table_of(["bot", "a decision"], rows)
 
 
-def _table(heads: Sequence[str], rows: Sequence[str]) -> str:
+def table_of(heads: Sequence[str], rows: Sequence[str]) -> str:
     head = "".join(f"<th>{escape(head)}</th>" for head in heads)
     return f'<div class="wide"><table><thead><tr>{head}</tr></thead><tbody>{"".join(rows)}</tbody></table></div>'
 

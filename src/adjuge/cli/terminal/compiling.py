@@ -1,0 +1,21 @@
+"""Waiting for machine code: once it takes minutes, and whoever waits should know what for."""
+
+import sys
+
+from adjuge.cli.console import console
+from adjuge.cli.typography import GluedWords
+from adjuge.rules.contract import Game
+from adjuge.rules.engines.compiled import INTERPRETED
+from adjuge.words.catalogue import Words
+
+
+def wait_for_compiler(game: Game, words: Words) -> None:
+    """Play this game once, and let every bot of it decide, so that nobody waits in the middle of one."""
+    if INTERPRETED:
+        return
+    said = GluedWords(words).say("cli.play.compiling")
+    with console(sys.stderr).status(said):
+        from adjuge.bots.warmup import warm_up, warm_up_bots
+
+        warm_up(game.name)
+        warm_up_bots(game.name)
