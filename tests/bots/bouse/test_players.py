@@ -22,7 +22,10 @@ ALL = styles.names("bouse")
 def test_each_number_has_its_place_by_name() -> None:
     at_four = NAMES[: params.N_AT_FOUR]
     assert [getattr(params, name.upper()) for name in at_four] == list(range(params.N_AT_FOUR))
-    assert [f"{name}_at_two" for name in params.BY_SEATS] == list(NAMES[params.N_AT_FOUR :])
+    added = [f"{name}_at_two" for name in params.BY_SEATS] + [f"{name}_at_six" for name in params.BEYOND_FOUR]
+    assert added == list(NAMES[params.N_AT_FOUR :])
+        NAMES[params.N_AT_FOUR : params.N_AT_FOUR + params.N_FEW]
+    )
 
 
 @pytest.mark.parametrize("name", ALL)

@@ -7,6 +7,7 @@ from adjuge.bots.bouse.odds import (
     BEST_HIGH,
     BEST_NUMBER,
     BEST_WHAT,
+    ENOUGH,
     LAID,
     LOST,
     LOW_WON,
@@ -24,7 +25,7 @@ from adjuge.bots.bouse.odds import (
     chance_high,
     chance_low,
 )
-from adjuge.bots.bouse.outcomes import weigh
+from adjuge.bots.bouse.outcomes import weigh, weigh_low
 from adjuge.bots.bouse.params import (
     BLUFF_SIZE,
     BLUFFS,
@@ -86,7 +87,7 @@ def worth_announcing(s: Table, style: Style, room: Room, what: int, number: int)
 
 @compiled
 def best_announcement(s: Table, seat: int, style: Style, m: Memory, stream: Stream, room: Room) -> None:
-    """The number and kind that are worth most, left in the room with their worth."""
+    """The number and kind that are worth most, left in the room with their worth; or any that are worth ENOUGH."""
     following = (seat + 1) % s.seats
     room[NEXT_READY] = style[RUNG_NEXT] * readiness(following, style, m)
     rest = 0.0
@@ -100,8 +101,9 @@ def best_announcement(s: Table, seat: int, style: Style, m: Memory, stream: Stre
     least_only = style[LEAST_OFTEN] > 0.0 and below(stream, 1 << 16) < style[LEAST_OFTEN] * 65536.0
     room[VALUE] = -9.0
     least = s.number + 1
+    weigh(s, seat, style, seat, following, room)
     for what in range(2):
-        weigh(s, seat, style, seat, following, what, room)
+        weigh_low(s, seat, style, seat, what, room)
         room[WITH + what] += hope
         room[WITHOUT + what] += hope
         start = max(least, int(room[WITH + what] - 2.0 * room[WITH_SPREAD + what]) - 1)
@@ -109,7 +111,7 @@ def best_announcement(s: Table, seat: int, style: Style, m: Memory, stream: Stre
         if least_only:
             end = least
         number = least
-        while number == least or number <= end:
+        while (number == least or number <= end) and room[VALUE] < room[ENOUGH]:
             worth = worth_announcing(s, style, room, what, number)
             if style[VARIES] > 0.0:
                 worth += style[VARIES] * below(stream, 1 << 16) / 65536.0

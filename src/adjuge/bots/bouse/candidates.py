@@ -5,6 +5,7 @@ import numpy as np
 from adjuge.bots.bouse.heuristic import at_so_many_seats, heuristic
 from adjuge.bots.bouse.memory import Memory
 from adjuge.bots.bouse.odds import ROOM, WITH, WITH_SPREAD, look
+from adjuge.bots.bouse.params import N_AT_FOUR
 from adjuge.bots.players import Style
 from adjuge.rules.bouse.engine.cards import GOLDEN_BELL, N_KINDS, PLUS_ONE, SHOWS
 from adjuge.rules.bouse.engine.counting import score_of
@@ -69,7 +70,9 @@ def _announcements(
 ) -> int:
     """Both kinds, from well below what it expects to somewhat above; and the least number."""
     room = np.empty(ROOM, np.float64)
-    look(s, seat, at_so_many_seats(style, s.seats), m, stream, room)
+    now = np.empty(N_AT_FOUR, np.float64)
+    at_so_many_seats(style, s.seats, now)
+    look(s, seat, now, m, stream, room)
     own_card = int(plans[0, 2]) if lengths[0] == 3 else -1
     if lengths[0] == 3:
         what = int(plans[0, 1]) - OF_COWS

@@ -4,7 +4,20 @@ import numpy as np
 
 from adjuge.bots.bouse.announcing import best_announcement
 from adjuge.bots.bouse.memory import Memory
-from adjuge.bots.bouse.odds import BEST_HIGH, BEST_NUMBER, BEST_WHAT, ROOM, WITH, WITH_SPREAD, Room, chance_high, look
+from adjuge.bots.bouse.odds import (
+    BEST_HIGH,
+    BEST_NUMBER,
+    BEST_WHAT,
+    ENOUGH,
+    INSTEAD,
+    ROOM,
+    VALUE,
+    WITH,
+    WITH_SPREAD,
+    Room,
+    chance_high,
+    look,
+)
 from adjuge.bots.bouse.params import (
     CHANGED,
     EXCHANGE_AT,
@@ -12,6 +25,8 @@ from adjuge.bots.bouse.params import (
     GOLDEN_AT,
     LOWER,
     N_AT_FOUR,
+    N_FEW,
+    N_MANY,
     ONCE_MORE_AT,
     SHOW_DOUBT,
     SHOW_FLY,
@@ -20,7 +35,7 @@ from adjuge.bots.bouse.params import (
     SHOW_SAME,
     UPPER,
 )
-from adjuge.bots.bouse.ringing import answer
+from adjuge.bots.bouse.ringing import UNDECIDED, answer
 from adjuge.bots.players import Style
 from adjuge.rules.bouse.engine.bell import hand_size
 from adjuge.rules.bouse.engine.cards import FLY, GOLDEN_BELL, N_KINDS, PUFF, SHOWS, TRAIN
@@ -38,7 +53,6 @@ from adjuge.rules.bouse.engine.table import (
     PLAY_TRAIN,
     RING,
     TAKEOVER,
-    TURN,
     Table,
 )
 from adjuge.rules.engines.compiled import compiled
@@ -89,20 +103,26 @@ def _exchange(s: Table, seat: int, style: Style, room: Room, plan: Cards) -> int
 
 
 @compiled
-def at_so_many_seats(style: Style, seats: int) -> Style:
+def at_so_many_seats(written: Style, seats: int, style: Style) -> None:
     """The numbers of a style as they are at a table of this size."""
-    now = style[:N_AT_FOUR].copy()
-    weight = 1.5 / (seats - 1.0) - 0.5
-    for k in range(len(CHANGED)):
+    for place in range(N_AT_FOUR):
+        style[place] = written[place]
+    few, many = 1.5 / (seats - 1.0) - 0.5, max(0.0, 0.5 * (seats - 4))
+    for k in range(N_FEW):
+        style[CHANGED[k]] += few * written[N_AT_FOUR + k]
+    if many > 0.0:
+        for k in range(N_MANY):
+            style[CHANGED[N_FEW + k]] += many * written[N_AT_FOUR + N_FEW + k]
+    for k in range(N_FEW + N_MANY):
         place = CHANGED[k]
-        now[place] = min(UPPER[place], max(LOWER[place], now[place] + weight * style[N_AT_FOUR + k]))
-    return now
+        style[place] = min(UPPER[place], max(LOWER[place], style[place]))
 
 
 @compiled
 def heuristic(s: Table, seat: int, written: Style, m: Memory, stream: Stream, plan: Cards) -> int:
     """Write a whole move into `plan`; return how many actions it has."""
-    style = at_so_many_seats(written, s.seats)
+    style = np.empty(N_AT_FOUR, np.float64)
+    at_so_many_seats(written, s.seats, style)
     room = np.empty(ROOM, np.float64)
     look(s, seat, style, m, stream, room)
     if s.phase == LAYING:
@@ -123,10 +143,15 @@ def heuristic(s: Table, seat: int, written: Style, m: Memory, stream: Stream, pl
     if s.phase == BELL and s.number + 0.5 < surely:
         plan[0] = PASS
         return 1
-    if s.phase == TURN or must_announce:
-        best_announcement(s, seat, style, m, stream, room)
+    room[ENOUGH] = 9.0
     if s.phase == BELL:
-        plan[0] = answer(s, seat, style, m, stream, room, must_announce)
+        action = answer(s, seat, style, m, stream, room, must_announce)
+        if action != UNDECIDED:
+            plan[0] = action
+            return 1
+    best_announcement(s, seat, style, m, stream, room)
+    if s.phase == BELL:
+        plan[0] = int(room[INSTEAD]) if room[VALUE] < room[ENOUGH] else PASS
         return 1
     n = _exchange(s, seat, style, room, plan)
     if n > 0:

@@ -4,12 +4,15 @@ It is a fold over public facts, so that its bytes are the same whatever is hidde
 """
 
 import math
-from typing import Annotated
+from typing import Annotated, Any
+
+import numpy as np
+import numpy.typing as npt
 
 from adjuge.rules.bouse.engine.cards import FLY, MOST_SEATS, N_KINDS, PLUS_ONE, SHOWS
 from adjuge.rules.bouse.engine.table import BELL, LAYER, LAYING, ONCE_MORE, SPENT, TAKEOVER, TURN, Table
 from adjuge.rules.engines.compiled import compiled
-from adjuge.rules.engines.record import Cards, Grid, Record, Row, Small, Sum, Sums, rows_of
+from adjuge.rules.engines.record import Cards, Grid, Record, Row, Small, States, Sum, Sums, rows_of
 
 MOST = 30_000
 # Those who ring early, as usual or late: from which stretch, in spreads, they ring every other time.
@@ -42,6 +45,21 @@ class Memory(Record):
 
 
 memory_at = rows_of(Memory)
+
+BY_SEAT = ("announced", "raised", "rang_right", "rang_wrong", "low", "exact", "high")
+
+
+def manners(memories: States, tables: States) -> dict[str, npt.NDArray[Any]]:  # noqa: ARG001 - the memory tells all
+    """Of games that are over, for each seat: what it did, and for the whole table how rounds went."""
+    rounds = np.maximum(1, memories["rounds"].astype(np.int64) - 1)
+    right, wrong = memories["rang_right"].sum(axis=1), memories["rang_wrong"].sum(axis=1)
+    whole = {
+        "announcements_a_round": memories["announced"].sum(axis=1) / rounds,
+        "rings_right": np.where(right + wrong > 0, right / np.maximum(1, right + wrong), 0.5),
+    }
+    return {name: memories[name] for name in BY_SEAT} | {
+        name: np.broadcast_to(column[:, None], (len(memories), MOST_SEATS)) for name, column in whole.items()
+    }
 
 
 @compiled

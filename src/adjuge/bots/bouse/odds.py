@@ -41,7 +41,9 @@ LAID = 14  # how many cards are laid
 WON, LOST, LOW_WON, NOTHING = 15, 16, 17, 18
 NEXT_READY, REST_READY = 19, 20
 VALUE, BEST_NUMBER, BEST_WHAT, BEST_HIGH = 21, 22, 23, 24
-ROOM = 25
+EVERYTHING = 25  # cards of the round and the pot
+ENOUGH, INSTEAD = 26, 27  # if announcing is worth less than that, this action is better
+ROOM = 28
 
 WITHIN_REACH = -20  # tenths: an announcement so far below what all expect tells nothing
 STEPS = 32  # of the table, a spread

@@ -2,7 +2,7 @@
 
 import math
 
-from adjuge.bots.bouse.odds import LOST, LOW_WON, NOTHING, PART, WON, Room
+from adjuge.bots.bouse.odds import EVERYTHING, LOST, LOW_WON, NOTHING, PART, WON, Room
 from adjuge.bots.bouse.params import LAST_POINTS, MORE_POINTS, OPENING
 from adjuge.bots.players import Style
 from adjuge.rules.bouse.engine.cards import FOOT, N_KINDS, QUEEN
@@ -36,18 +36,25 @@ def win_share(s: Table, seat: int, style: Style, winner: int, gain: float, left:
 
 
 @compiled
-def weigh(s: Table, seat: int, style: Style, announcer: int, ringer: int, what: int, room: Room) -> None:
-    """For an announcement of this seat or another: what is won or lost by each verdict.
+def weigh(s: Table, seat: int, style: Style, announcer: int, ringer: int, room: Room) -> None:
+    """For an announcement of this seat or another: what is won or lost by each verdict but a low one.
 
-    WON: the seat takes all; LOST: the other of the two does; LOW_WON: the announcer takes his part; NOTHING: as it is.
+    WON: the seat takes all; LOST: the other of the two does; NOTHING: as it is.
     """
     pot = 0
     for kind in range(N_KINDS):
         pot += int(s.pot[kind])
     everything = float(s.dealt + pot)
     left = float(s.pile_size)
-    part = room[PART + what]
+    room[EVERYTHING] = everything
     room[WON] = win_share(s, seat, style, seat, everything, left)
     room[LOST] = win_share(s, seat, style, ringer if announcer == seat else announcer, everything, left)
-    room[LOW_WON] = win_share(s, seat, style, announcer, part + pot, left + s.dealt - part)
     room[NOTHING] = win_share(s, seat, style, seat, 0.0, left + everything)
+
+
+@compiled
+def weigh_low(s: Table, seat: int, style: Style, announcer: int, what: int, room: Room) -> None:
+    """LOW_WON: the announcer of this kind takes his part (V3.1), and the pot. After `weigh`."""
+    part = room[PART + what]
+    gain = part + room[EVERYTHING] - s.dealt
+    room[LOW_WON] = win_share(s, seat, style, announcer, gain, s.pile_size + s.dealt - part)

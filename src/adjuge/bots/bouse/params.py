@@ -54,6 +54,9 @@ _AT_FOUR: tuple[StyleParam, ...] = (
     StyleParam("pot_worth", "what a round that goes into the pot is worth, of a won round", 0.05, -0.5, 0.8),
     StyleParam("ring_bias", "win share by which ringing must not fall short of passing", 0.0, -1.0, 1.0),
     StyleParam("ring_bias_last", "added to that where no card is left to announce with", 0.0, -0.5, 0.5),
+    StyleParam("ring_first", "added to that where the number is the first of its round", 0.0, -0.5, 0.5),
+    StyleParam("ring_at", "from which chance of a high number it rings at all, while cards are left", 0.0, -0.5, 0.9),
+    StyleParam("ring_at_memory", "by how much that is less for each spread that others ring early", 0.0, 0.0, 1.0),
     StyleParam("step", "win share for each number above the least", 0.0, -0.2, 0.2),
     # how it varies
     StyleParam("bluffs", "how often it announces as if its hand were better", 0.0, 0.0, 1.0),
@@ -94,16 +97,44 @@ BY_SEATS = (
     "step",
     "show_same",
     "show_doubt",
+    "fear",
+    "ring_first",
+    "ring_at",
+)
+
+# And these beyond four: so much is added at six seats, half of it at five.
+BEYOND_FOUR = (
+    "trust_offset",
+    "fear",
+    "rung_at",
+    "rung_slope",
+    "rung_next",
+    "more_points",
+    "opening",
+    "raised",
+    "raised_trouble",
+    "passed",
+    "passed_trouble",
+    "ring_bias",
+    "ring_first",
+    "ring_at",
+    "step",
 )
 
 
-def _at_two(param: StyleParam) -> StyleParam:
+def _added(name: str, seats: str) -> StyleParam:
+    param = next(param for param in _AT_FOUR if param.name == name)
     reach = (param.upper - param.lower) / 2
-    return StyleParam(f"{param.name}_at_two", f"what is added at two seats to {param.name}", 0.0, -reach, reach)
+    return StyleParam(f"{name}_at_{seats}", f"what is added at {seats} seats to {name}", 0.0, -reach, reach)
 
 
-PARAMS = (*_AT_FOUR, *(_at_two(param) for name in BY_SEATS for param in _AT_FOUR if param.name == name))
+PARAMS = (
+    *_AT_FOUR,
+    *(_added(name, "two") for name in BY_SEATS),
+    *(_added(name, "six") for name in BEYOND_FOUR),
+)
 N_AT_FOUR = len(_AT_FOUR)
+N_FEW, N_MANY = len(BY_SEATS), len(BEYOND_FOUR)
 N_PARAMS = len(PARAMS)
 NAMES = tuple(param.name for param in PARAMS)
 
@@ -137,6 +168,9 @@ NAMES = tuple(param.name for param in PARAMS)
     POT_WORTH,
     RING_BIAS,
     RING_BIAS_LAST,
+    RING_FIRST,
+    RING_AT,
+    RING_AT_MEMORY,
     STEP,
     BLUFFS,
     BLUFF_SIZE,
@@ -153,7 +187,8 @@ NAMES = tuple(param.name for param in PARAMS)
     EXCHANGE_AT,
 ) = range(N_AT_FOUR)
 
-CHANGED = np.array([NAMES.index(name) for name in BY_SEATS], np.int64)  # the places that BY_SEATS speaks of
+# the places that BY_SEATS and BEYOND_FOUR speak of
+CHANGED = np.array([NAMES.index(name) for name in (*BY_SEATS, *BEYOND_FOUR)], np.int64)
 LOWER = np.array([param.lower for param in _AT_FOUR])
 UPPER = np.array([param.upper for param in _AT_FOUR])
 

@@ -1,15 +1,17 @@
 """Whether to ring, to let the bell be, or to play a card instead."""
 
 from adjuge.bots.bouse.announcing import chance_rung, readiness, trouble
-from adjuge.bots.bouse.memory import Memory
+from adjuge.bots.bouse.memory import USUAL, Memory, rings_at
 from adjuge.bots.bouse.odds import (
+    ENOUGH,
+    EVERYTHING,
+    INSTEAD,
     LAID,
     LOST,
     LOW_WON,
     NEXT_READY,
     NOTHING,
     REST_READY,
-    VALUE,
     WITH,
     WITHOUT,
     WON,
@@ -17,7 +19,7 @@ from adjuge.bots.bouse.odds import (
     chance_high,
     chance_low,
 )
-from adjuge.bots.bouse.outcomes import weigh, win_share
+from adjuge.bots.bouse.outcomes import weigh, weigh_low, win_share
 from adjuge.bots.bouse.params import (
     FEAR,
     FEAR_RECORD,
@@ -26,16 +28,22 @@ from adjuge.bots.bouse.params import (
     PASSED_TROUBLE,
     PLUS_TAKEN,
     POT_WORTH,
+    RING_AT,
+    RING_AT_MEMORY,
     RING_BIAS,
     RING_BIAS_LAST,
+    RING_FIRST,
     RUNG_NEXT,
     VARIES,
 )
 from adjuge.bots.players import Style
-from adjuge.rules.bouse.engine.cards import N_KINDS, PLUS_ONE
+from adjuge.rules.bouse.engine.cards import PLUS_ONE
 from adjuge.rules.bouse.engine.table import PASS, PLAY_PLUS_ONE, RING, Table
 from adjuge.rules.engines.compiled import compiled
 from adjuge.rules.engines.prng import Stream, below
+
+UNDECIDED = -1  # no action
+NEVER = -8.0  # worth less than anything
 
 
 @compiled
@@ -63,48 +71,75 @@ def boldness(m: Memory, seat: int) -> float:
 
 
 @compiled
+def _ring_bias(s: Table, style: Style, room: Room) -> float:
+    bias = float(style[RING_BIAS])
+    if room[LAID] >= s.dealt:
+        bias += style[RING_BIAS_LAST]
+    if room[LAID] + s.owes_card <= 1:
+        bias += style[RING_FIRST]
+    return bias
+
+
+@compiled
+def sure_enough(s: Table, seat: int, style: Style, m: Memory) -> float:
+    """From which chance of a high announcement it rings: less at a table where others were seen to ring early."""
+    late = 0.0
+    for other in range(s.seats):
+        if other != seat:
+            late += rings_at(m, other) - USUAL
+    return float(style[RING_AT] + style[RING_AT_MEMORY] * late / (s.seats - 1.0))
+
+
+@compiled
 def answer(s: Table, seat: int, style: Style, m: Memory, stream: Stream, room: Room, must_announce: bool) -> int:
-    """The action of a seat that may ring. Where it must announce next, the worth of that lies in the room."""
+    """The action of a seat that may ring; or UNDECIDED, where it would announce next if that is worth ENOUGH."""
     what, number = s.what, s.number
-    next_worth = room[VALUE]
     fear = style[FEAR] + style[FEAR_RECORD] * boldness(m, s.announcer)
     room[WITH + what] -= fear
     room[WITHOUT + what] -= fear
     first = _answered(s, style, m, seat, room)
-    weigh(s, seat, style, s.announcer, seat, what, room)
+    weigh(s, seat, style, s.announcer, seat, room)
+    weigh_low(s, seat, style, s.announcer, what, room)
     high, low = chance_high(room, what, number), chance_low(room, what, number)
     wrong = low * room[LOW_WON] + max(0.0, 1.0 - high - low) * room[LOST]
-    rings = high * room[WON] + wrong + style[RING_BIAS]
+    rings = high * room[WON] + wrong + _ring_bias(s, style, room)
     if style[VARIES] > 0.0:
         rings += style[VARIES] * (below(stream, 1 << 16) / 65536.0 - 0.5)
     over = room[LAID] >= s.dealt
-    if over:
-        rings += style[RING_BIAS_LAST]
-    if must_announce:
-        waits = next_worth
-    else:
-        share = style[POT_WORTH]
-        if not over:
-            share = style[PASSED] + style[PASSED_TROUBLE] * trouble(room, number)
-            if (seat - s.announcer) % s.seats == 2:
-                share += style[PASSED_FIRST]
-        waits = room[NOTHING] + share * (room[WON] - room[NOTHING])
-    rivals_win = 0.0
+    if not over and high < sure_enough(s, seat, style, m):
+        rings = NEVER
+    rung, rivals_win = 0.0, 0.0
     if first >= 0:
-        pot = 0
-        for kind in range(N_KINDS):
-            pot += int(s.pot[kind])
-        rivals_win = win_share(s, seat, style, first, float(s.dealt + pot), float(s.pile_size))
+        rivals_win = win_share(s, seat, style, first, room[EVERYTHING], float(s.pile_size))
         rung = chance_rung(s, style, room, what, number)
-        waits = rung * (high * rivals_win + wrong) + (1.0 - rung) * waits
-    action = RING if rings > waits else PASS
+    missed = rung * (high * rivals_win + wrong)
+    raised = NEVER
     if s.holder[PLUS_ONE] == seat:
-        high, low = chance_high(room, what, number + 1), chance_low(room, what, number + 1)
-        won = room[WON]
-        if s.seats > 2:
-            rivals_win = win_share(s, seat, style, (s.announcer + 1) % s.seats, float(s.dealt), float(s.pile_size))
-            won += style[PLUS_TAKEN] * (rivals_win - won)
-        raised = high * won + low * room[LOW_WON] + max(0.0, 1.0 - high - low) * room[LOST]
-        if raised + style[RING_BIAS] > max(rings, waits):
-            action = PLAY_PLUS_ONE
-    return action
+        raised = _raised(s, seat, style, room)
+    share = style[POT_WORTH]
+    if not (over or must_announce):
+        share = style[PASSED] + style[PASSED_TROUBLE] * trouble(room, number)
+        if (seat - s.announcer) % s.seats == 2:
+            share += style[PASSED_FIRST]
+    room[WITH + what] += fear
+    room[WITHOUT + what] += fear
+    best = max(rings, raised)
+    action = PLAY_PLUS_ONE if raised > rings else RING
+    if must_announce:
+        room[ENOUGH] = (best - missed) / max(1e-9, 1.0 - rung)
+        room[INSTEAD] = action
+        return PASS if best <= NEVER else UNDECIDED
+    waits = missed + (1.0 - rung) * (room[NOTHING] + share * (room[WON] - room[NOTHING]))
+    return action if best > waits else PASS
+
+
+@compiled
+def _raised(s: Table, seat: int, style: Style, room: Room) -> float:
+    """What playing plus one is worth (V6.4)."""
+    what, number = s.what, s.number + 1
+    high, low = chance_high(room, what, number), chance_low(room, what, number)
+    won = room[WON]
+    if s.seats > 2:
+        rivals_win = win_share(s, seat, style, (s.announcer + 1) % s.seats, float(s.dealt), float(s.pile_size))
+        won += style[PLUS_TAKEN] * (rivals_win - won)
+    return float(high * won + low * room[LOW_WON] + max(0.0, 1.0 - high - low) * room[LOST] + style[RING_BIAS])

@@ -11,6 +11,7 @@ import numpy.typing as npt
 
 from adjuge.bots.players import Players, Style, Styles
 from adjuge.lab.arena.playing import public_tallies
+from adjuge.lab.tuning.tedium import tedium
 from adjuge.rules import catalogue
 from adjuge.rules.contract import Options
 from adjuge.rules.engines.record import States
@@ -89,7 +90,11 @@ class Trial:
             for place, rivals in enumerate(lineups):
                 if len(set(rivals)) == 1:
                     among.setdefault(rivals[0], []).append(float(gained[:, place].mean()))
-        return Tried(score / deals, games, {rival: sum(won) / len(won) for rival, won in sorted(among.items())})
+        score /= deals
+        if self.penalty:
+            tables = [(setting.options, setting.seats) for setting in self.settings]
+            score -= tedium(self.game, self.package, candidates, tables, rng)
+        return Tried(score, games, {rival: sum(won) / len(won) for rival, won in sorted(among.items())})
 
     def _on(
         self, setting: TableSetting, candidates: Styles, pool: Styles, lineups: list[list[int]], words: list[int]
