@@ -24,8 +24,6 @@ def test_each_number_has_its_place_by_name() -> None:
     assert [getattr(params, name.upper()) for name in at_four] == list(range(params.N_AT_FOUR))
     added = [f"{name}_at_two" for name in params.BY_SEATS] + [f"{name}_at_six" for name in params.BEYOND_FOUR]
     assert added == list(NAMES[params.N_AT_FOUR :])
-        NAMES[params.N_AT_FOUR : params.N_AT_FOUR + params.N_FEW]
-    )
 
 
 @pytest.mark.parametrize("name", ALL)
