@@ -56,10 +56,10 @@ def readiness(seat: int, style: Style, m: Memory) -> float:
 
 
 @compiled
-def chance_rung(s: Table, style: Style, room: Room, what: int, number: int) -> float:
+def chance_rung(s: Table, style: Style, room: Room, what: int, number: int, rung_at: float) -> float:
     """How likely somebody rings on this number; the rivals' readiness lies in the room."""
     stretch = (number - 0.5 - room[PUBLIC + what]) / room[PUBLIC_SPREAD + what]
-    odds = math.exp(min(12.0, max(-12.0, style[RUNG_SLOPE] * (stretch - style[RUNG_AT]))))
+    odds = math.exp(min(12.0, max(-12.0, style[RUNG_SLOPE] * (stretch - rung_at))))
     silent = 1.0 / (1.0 + odds * room[NEXT_READY])
     for _ in range(s.seats - 2):
         silent /= 1.0 + odds * room[REST_READY]
@@ -74,7 +74,7 @@ def trouble(room: Room, number: int) -> float:
 
 @compiled
 def worth_announcing(s: Table, style: Style, room: Room, what: int, number: int) -> float:
-    rung = chance_rung(s, style, room, what, number)
+    rung = chance_rung(s, style, room, what, number, style[RUNG_AT])
     news = style[RUNG_NEWS] * room[WITH_SPREAD + what]
     high, low = chance_high(room, what, number + news), chance_low(room, what, number + news)
     after_ring = high * room[LOST] + low * room[LOW_WON] + max(0.0, 1.0 - high - low) * room[WON]

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from adjuge.bots.bouse.heuristic import at_so_many_seats, heuristic
+from adjuge.bots.bouse.heuristic import at_this_table, heuristic
 from adjuge.bots.bouse.memory import Memory
 from adjuge.bots.bouse.odds import ROOM, WITH, WITH_SPREAD, look
 from adjuge.bots.bouse.params import N_AT_FOUR
@@ -71,7 +71,7 @@ def _announcements(
     """Both kinds, from well below what it expects to somewhat above; and the least number."""
     room = np.empty(ROOM, np.float64)
     now = np.empty(N_AT_FOUR, np.float64)
-    at_so_many_seats(style, s.seats, now)
+    at_this_table(style, s.seats, seat, m, now)
     look(s, seat, now, m, stream, room)
     own_card = int(plans[0, 2]) if lengths[0] == 3 else -1
     if lengths[0] == 3:

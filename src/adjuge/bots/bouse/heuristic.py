@@ -1,5 +1,7 @@
 """A whole move by the numbers of a style: all levels and all of the panel but two play so."""
 
+import math
+
 import numpy as np
 
 from adjuge.bots.bouse.announcing import best_announcement
@@ -19,12 +21,17 @@ from adjuge.bots.bouse.odds import (
     look,
 )
 from adjuge.bots.bouse.params import (
+    BOUNDED,
     CHANGED,
+    EARLY_BEFORE,
+    EARLY_NEWS,
     EXCHANGE_AT,
     FEAR,
     GOLDEN_AT,
     LOWER,
     N_AT_FOUR,
+    N_BOUNDED,
+    N_EARLY,
     N_FEW,
     N_MANY,
     ONCE_MORE_AT,
@@ -103,18 +110,27 @@ def _exchange(s: Table, seat: int, style: Style, room: Room, plan: Cards) -> int
 
 
 @compiled
-def at_so_many_seats(written: Style, seats: int, style: Style) -> None:
-    """The numbers of a style as they are at a table of this size."""
+def early_ringers(seat: int, style: Style, m: Memory) -> float:
+    """How likely it is, by what was seen of the others, that they ring early."""
+    seen = (int(m.all_early) - int(m.early[seat])) / 100.0
+    return 1.0 / (1.0 + math.exp(min(20.0, max(-20.0, -style[EARLY_BEFORE] - style[EARLY_NEWS] * seen))))
+
+
+@compiled
+def at_this_table(written: Style, seats: int, seat: int, m: Memory, style: Style) -> None:
+    """The numbers of a style as they are at a table of this size, among those who ring so early."""
     for place in range(N_AT_FOUR):
         style[place] = written[place]
-    few, many = 1.5 / (seats - 1.0) - 0.5, max(0.0, 0.5 * (seats - 4))
+    few, many, early = 1.5 / (seats - 1.0) - 0.5, max(0.0, 0.5 * (seats - 4)), early_ringers(seat, style, m)
     for k in range(N_FEW):
         style[CHANGED[k]] += few * written[N_AT_FOUR + k]
     if many > 0.0:
-        for k in range(N_MANY):
-            style[CHANGED[N_FEW + k]] += many * written[N_AT_FOUR + N_FEW + k]
-    for k in range(N_FEW + N_MANY):
-        place = CHANGED[k]
+        for k in range(N_FEW, N_FEW + N_MANY):
+            style[CHANGED[k]] += many * written[N_AT_FOUR + k]
+    for k in range(N_FEW + N_MANY, N_FEW + N_MANY + N_EARLY):
+        style[CHANGED[k]] += early * written[N_AT_FOUR + k]
+    for k in range(N_BOUNDED):
+        place = BOUNDED[k]
         style[place] = min(UPPER[place], max(LOWER[place], style[place]))
 
 
@@ -122,7 +138,7 @@ def at_so_many_seats(written: Style, seats: int, style: Style) -> None:
 def heuristic(s: Table, seat: int, written: Style, m: Memory, stream: Stream, plan: Cards) -> int:
     """Write a whole move into `plan`; return how many actions it has."""
     style = np.empty(N_AT_FOUR, np.float64)
-    at_so_many_seats(written, s.seats, style)
+    at_this_table(written, s.seats, seat, m, style)
     room = np.empty(ROOM, np.float64)
     look(s, seat, style, m, stream, room)
     if s.phase == LAYING:

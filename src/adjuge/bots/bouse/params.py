@@ -40,6 +40,9 @@ _AT_FOUR: tuple[StyleParam, ...] = (
     StyleParam("rung_memory", "how much of what was learnt of how a rival rings it believes", 0.5, 0.0, 1.5),
     StyleParam("rung_news", "spreads by which a ring lowers its mean: who rings knows something", 0.3, 0.0, 1.5),
     StyleParam("rung_next", "how many times readier to ring is whoever must announce next", 1.5, 0.3, 6.0),
+    StyleParam("rung_later", "added to rung_at where others may ring after it on another's number", 0.0, -1.0, 3.0),
+    StyleParam("early_before", "log odds that others ring early, before anything was seen of them", -2.0, -5.0, 5.0),
+    StyleParam("early_news", "how much of what was seen of that it believes", 0.5, 0.0, 1.5),
     # what things are worth
     StyleParam("last_points", "points that part winner and loser when nothing is left to be won", 0.8, 0.3, 4.0),
     StyleParam("more_points", "the same for each root of cards to come times cards of a round", 0.35, 0.05, 1.5),
@@ -56,7 +59,6 @@ _AT_FOUR: tuple[StyleParam, ...] = (
     StyleParam("ring_bias_last", "added to that where no card is left to announce with", 0.0, -0.5, 0.5),
     StyleParam("ring_first", "added to that where the number is the first of its round", 0.0, -0.5, 0.5),
     StyleParam("ring_at", "from which chance of a high number it rings at all, while cards are left", 0.0, -0.5, 0.9),
-    StyleParam("ring_at_memory", "by how much that is less for each spread that others ring early", 0.0, 0.0, 1.0),
     StyleParam("step", "win share for each number above the least", 0.0, -0.2, 0.2),
     # how it varies
     StyleParam("bluffs", "how often it announces as if its hand were better", 0.0, 0.0, 1.0),
@@ -100,6 +102,7 @@ BY_SEATS = (
     "fear",
     "ring_first",
     "ring_at",
+    "rung_later",
 )
 
 # And these beyond four: so much is added at six seats, half of it at five.
@@ -118,23 +121,43 @@ BEYOND_FOUR = (
     "ring_bias",
     "ring_first",
     "ring_at",
+    "rung_later",
+    "step",
+)
+
+# And these by how likely it is that the others ring early: so much is added where that is certain.
+AMONG_EARLY = (
+    "hope",
+    "fear",
+    "rung_at",
+    "rung_slope",
+    "rung_later",
+    "opening",
+    "raised",
+    "raised_trouble",
+    "passed",
+    "passed_trouble",
+    "ring_bias",
+    "ring_first",
+    "ring_at",
     "step",
 )
 
 
-def _added(name: str, seats: str) -> StyleParam:
+def _added(name: str, where: str, meaning: str) -> StyleParam:
     param = next(param for param in _AT_FOUR if param.name == name)
     reach = (param.upper - param.lower) / 2
-    return StyleParam(f"{name}_at_{seats}", f"what is added at {seats} seats to {name}", 0.0, -reach, reach)
+    return StyleParam(f"{name}_{where}", f"what is added {meaning} to {name}", 0.0, -reach, reach)
 
 
 PARAMS = (
     *_AT_FOUR,
-    *(_added(name, "two") for name in BY_SEATS),
-    *(_added(name, "six") for name in BEYOND_FOUR),
+    *(_added(name, "at_two", "at two seats") for name in BY_SEATS),
+    *(_added(name, "at_six", "at six seats") for name in BEYOND_FOUR),
+    *(_added(name, "early", "among those who ring early") for name in AMONG_EARLY),
 )
 N_AT_FOUR = len(_AT_FOUR)
-N_FEW, N_MANY = len(BY_SEATS), len(BEYOND_FOUR)
+N_FEW, N_MANY, N_EARLY = len(BY_SEATS), len(BEYOND_FOUR), len(AMONG_EARLY)
 N_PARAMS = len(PARAMS)
 NAMES = tuple(param.name for param in PARAMS)
 
@@ -157,6 +180,9 @@ NAMES = tuple(param.name for param in PARAMS)
     RUNG_MEMORY,
     RUNG_NEWS,
     RUNG_NEXT,
+    RUNG_LATER,
+    EARLY_BEFORE,
+    EARLY_NEWS,
     LAST_POINTS,
     MORE_POINTS,
     OPENING,
@@ -170,7 +196,6 @@ NAMES = tuple(param.name for param in PARAMS)
     RING_BIAS_LAST,
     RING_FIRST,
     RING_AT,
-    RING_AT_MEMORY,
     STEP,
     BLUFFS,
     BLUFF_SIZE,
@@ -187,8 +212,11 @@ NAMES = tuple(param.name for param in PARAMS)
     EXCHANGE_AT,
 ) = range(N_AT_FOUR)
 
-# the places that BY_SEATS and BEYOND_FOUR speak of
-CHANGED = np.array([NAMES.index(name) for name in (*BY_SEATS, *BEYOND_FOUR)], np.int64)
+# the places that BY_SEATS, BEYOND_FOUR and AMONG_EARLY speak of, and each place once that any of them does
+_CHANGED = (*BY_SEATS, *BEYOND_FOUR, *AMONG_EARLY)
+CHANGED = np.array([NAMES.index(name) for name in _CHANGED], np.int64)
+BOUNDED = np.array(sorted({NAMES.index(name) for name in _CHANGED}), np.int64)
+N_BOUNDED = len(BOUNDED)
 LOWER = np.array([param.lower for param in _AT_FOUR])
 UPPER = np.array([param.upper for param in _AT_FOUR])
 

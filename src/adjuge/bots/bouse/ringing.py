@@ -1,7 +1,7 @@
 """Whether to ring, to let the bell be, or to play a card instead."""
 
 from adjuge.bots.bouse.announcing import chance_rung, readiness, trouble
-from adjuge.bots.bouse.memory import USUAL, Memory, rings_at
+from adjuge.bots.bouse.memory import Memory
 from adjuge.bots.bouse.odds import (
     ENOUGH,
     EVERYTHING,
@@ -29,10 +29,11 @@ from adjuge.bots.bouse.params import (
     PLUS_TAKEN,
     POT_WORTH,
     RING_AT,
-    RING_AT_MEMORY,
     RING_BIAS,
     RING_BIAS_LAST,
     RING_FIRST,
+    RUNG_AT,
+    RUNG_LATER,
     RUNG_NEXT,
     VARIES,
 )
@@ -81,16 +82,6 @@ def _ring_bias(s: Table, style: Style, room: Room) -> float:
 
 
 @compiled
-def sure_enough(s: Table, seat: int, style: Style, m: Memory) -> float:
-    """From which chance of a high announcement it rings: less at a table where others were seen to ring early."""
-    late = 0.0
-    for other in range(s.seats):
-        if other != seat:
-            late += rings_at(m, other) - USUAL
-    return float(style[RING_AT] + style[RING_AT_MEMORY] * late / (s.seats - 1.0))
-
-
-@compiled
 def answer(s: Table, seat: int, style: Style, m: Memory, stream: Stream, room: Room, must_announce: bool) -> int:
     """The action of a seat that may ring; or UNDECIDED, where it would announce next if that is worth ENOUGH."""
     what, number = s.what, s.number
@@ -106,12 +97,12 @@ def answer(s: Table, seat: int, style: Style, m: Memory, stream: Stream, room: R
     if style[VARIES] > 0.0:
         rings += style[VARIES] * (below(stream, 1 << 16) / 65536.0 - 0.5)
     over = room[LAID] >= s.dealt
-    if not over and high < sure_enough(s, seat, style, m):
+    if not over and high < style[RING_AT]:
         rings = NEVER
     rung, rivals_win = 0.0, 0.0
     if first >= 0:
         rivals_win = win_share(s, seat, style, first, room[EVERYTHING], float(s.pile_size))
-        rung = chance_rung(s, style, room, what, number)
+        rung = chance_rung(s, style, room, what, number, style[RUNG_AT] + style[RUNG_LATER])
     missed = rung * (high * rivals_win + wrong)
     raised = NEVER
     if s.holder[PLUS_ONE] == seat:
