@@ -16,8 +16,12 @@ from tests.patience import PATIENCE_S
 class Served:
     """One node. It keeps its port when it comes back."""
 
-    def __init__(self, store: str, arguments: Sequence[str] = (), home: Path | None = None) -> None:
-        self._store, self._arguments, self._home = store, ["--for-programs", *arguments], home
+    def __init__(
+        self, store: str, arguments: Sequence[str] = (), home: Path | None = None, *, for_programs: bool = True
+    ) -> None:
+        """`for_programs`: without the limits that strangers meet."""
+        self._store, self._home = store, home
+        self._arguments = ["--for-programs", *arguments] if for_programs else [*arguments]
         self._running: subprocess.Popen[str] | None = None
         self.said: list[str] = []
         self._more, self._heard = Condition(), 0
@@ -72,6 +76,12 @@ class Served:
             self._more.wait_for(lambda: any(words in line for line in self.said[self._heard :]), timeout=PATIENCE_S)
             assert any(words in line for line in self.said[self._heard :]), f"the house never said {words!r}"
             self._heard = len(self.said)
+
+    @property
+    def memory(self) -> int:
+        """Bytes that are really there."""
+        pages = int(Path(f"/proc/{self.pid}/statm").read_text().split()[1])
+        return pages * os.sysconf("SC_PAGE_SIZE")
 
     def kill(self) -> None:
         """As by a power cut."""

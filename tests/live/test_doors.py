@@ -1,14 +1,28 @@
 """Attacks on the doors: each is held off, and the others notice nothing."""
 
-from collections.abc import AsyncIterator
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import AsyncExitStack, suppress
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from adjuge.server.config import FOR_PROGRAMS, Config
+from adjuge.server.config import FOR_PROGRAMS, Config, Limits
+from tests.live.hostile.half_open import (
+    ANOTHER_HALF,
+    ASK,
+    HALF_A_BODY,
+    HALF_A_HEAD,
+    SILENT,
+    cut_off,
+    half_open,
+)
 from tests.live.hostile.intruder import Intruder
+from tests.live.hostile.ping_flood import flood, kinds, pings
+from tests.live.hostile.rough import PING, PONG, Wire, frame
 from tests.live.hostile.silent_bell import RING, say_nonsense, silent_phone
+from tests.patience import PATIENCE_S
 from tests.server.house import LiveHouse, Talk, open_house
 
 pytestmark = pytest.mark.anyio
@@ -24,9 +38,14 @@ def anyio_backend() -> str:
 
 
 @pytest.fixture
-async def house(tmp_path: Path, anyio_backend: str) -> AsyncIterator[LiveHouse]:
+def config() -> Config:
+    return Config()
+
+
+@pytest.fixture
+async def house(tmp_path: Path, anyio_backend: str, config: Config) -> AsyncIterator[LiveHouse]:
     assert anyio_backend == "asyncio"
-    async with open_house(tmp_path, Config(limits=FOR_PROGRAMS)) as house:
+    async with open_house(tmp_path, config) as house:
         yield house
 
 
@@ -48,6 +67,7 @@ def unsent(house: LiveHouse) -> int:
     return sum(session._socket.transport.get_write_buffer_size() for session in here)
 
 
+@pytest.mark.parametrize("config", [Config(limits=FOR_PROGRAMS)])
 async def test_a_phone_that_never_reads_costs_next_to_nothing(house: LiveHouse, intruder: Intruder) -> None:
     """What is answered to it waits in an outbox with an end, not in the line."""
     anne = await house.known("Anne")
@@ -58,3 +78,104 @@ async def test_a_phone_that_never_reads_costs_next_to_nothing(house: LiveHouse, 
         await until_heard(Talk(line), "listening")  # so that all before it has been read
         assert unsent(house) < LITTLE
         wire.cut()
+
+
+@pytest.mark.parametrize("where", ["tables", "bells"])
+@pytest.mark.parametrize("frames", [frames for _, frames in kinds()], ids=[name for name, _ in kinds()])
+async def test_a_flood_of_tiny_frames_is_not_read(
+    house: LiveHouse, intruder: Intruder, frames: bytes, where: str
+) -> None:
+    wire = await intruder.wire(f"{where}/{await intruder.opens()}")
+    pongs, code = await flood(wire, frames)
+    assert code == 4429
+    assert pongs <= house.services.config.limits.frames_per_socket.at_once
+    await house.everybody_gone()
+
+
+async def test_whoever_is_told_to_go_cannot_flood_either(house: LiveHouse, intruder: Intruder) -> None:
+    wire = await intruder.wire("tables/nobody*sits*here")
+    pongs, code = await flood(wire, pings(100_000))
+    assert code == 4404
+    assert pongs <= house.services.config.limits.frames_per_socket.at_once
+
+
+async def test_time_fills_the_budget_of_frames_again(house: LiveHouse, intruder: Intruder) -> None:
+    wire = await intruder.wire(f"tables/{await intruder.opens()}")
+    for _ in range(5):
+        await wire.send(frame(PING, b"there?") * 100)
+        for _ in range(100):
+            assert await wire.hear() == (PONG, b"there?")
+        await house.clock.pass_by(2_000)
+    wire.cut()
+
+
+async def passes_until(house: LiveHouse, reached: Callable[[], bool], milliseconds: int = 0) -> None:
+    async with asyncio.timeout(PATIENCE_S):
+        while not reached():
+            await house.clock.pass_by(milliseconds)
+            await asyncio.sleep(0)
+
+
+@pytest.mark.parametrize("said", [SILENT, HALF_A_HEAD, HALF_A_BODY, ANOTHER_HALF])
+async def test_half_open_connections_are_closed_in_time(house: LiveHouse, said: bytes) -> None:
+    anne = await house.known()
+    before = len(house.connections)
+    wires = await half_open(house.url, 20, said)
+    await passes_until(house, lambda: len(house.connections) == before + 20)
+    await passes_until(house, lambda: len(house.connections) <= before, 10_000)
+    for wire in wires:
+        await cut_off(wire)
+    assert (await anne.get("/me")).status_code == 200
+
+
+async def test_more_bytes_do_not_set_the_deadline_back(house: LiveHouse) -> None:
+    (wire,) = await half_open(house.url, 1, HALF_A_HEAD)
+    await passes_until(house, lambda: len(house.connections) == 1)
+    for _ in range(10):
+        with suppress(ConnectionError):
+            await wire.send(b"y")
+        await house.clock.pass_by(1_000)
+    await cut_off(wire)
+
+
+async def test_an_answer_that_nobody_reads_is_not_kept_for_ever(house: LiveHouse) -> None:
+    wire = await Wire.to(house.url, room=4096)
+    sending = asyncio.create_task(wire.send(ASK * 200))
+    await passes_until(house, lambda: len(house.connections) == 1)
+    await passes_until(house, lambda: len(house.connections) == 0, 30_000)
+    wire.cut()
+    with suppress(ConnectionError):
+        await sending
+
+
+@pytest.mark.parametrize("config", [Config(limits=Limits(connections_per_address=5))])
+async def test_one_address_may_not_take_all_connections(house: LiveHouse) -> None:
+    wires = await half_open(house.url, 5, HALF_A_HEAD)
+    await passes_until(house, lambda: len(house.connections) == 5)
+    (sixth,) = await half_open(house.url, 1, SILENT)
+    assert (await sixth.rest()).startswith(b"HTTP/1.1 429 ")
+    wires[0].cut()
+    await passes_until(house, lambda: len(house.connections) == 4)
+    assert (await house.guest().get("/games")).status_code == 200
+    for wire in wires:
+        wire.cut()
+
+
+@pytest.mark.parametrize("config", [Config(limits=Limits(connections_per_address=2), proxies=1)])
+async def test_behind_a_proxy_the_forwarded_address_counts(house: LiveHouse) -> None:
+    """Requests of one guest may come by many connections of the proxy, and its connections are many guests'."""
+    async with AsyncExitStack() as sockets:
+        anne = await Intruder.at(house.url, **{"x-forwarded-for": "192.0.2.1"})
+        otto = await Intruder.at(house.url, **{"x-forwarded-for": "192.0.2.2"})
+        for person in (anne, otto):
+            sockets.push_async_callback(person.leaves)
+        table = await anne.opens()
+        wires = [await anne.wire(f"tables/{table}") for _ in range(2)]
+        assert (await anne.web.get("/api/v1/me")).status_code == 429
+        with pytest.raises(AssertionError, match="429"):
+            await anne.wire(f"tables/{table}")
+        assert (await otto.web.get("/api/v1/me")).status_code == 200
+        wires[0].cut()
+        await passes_until(house, lambda: len(house.connections) == 1)
+        assert (await anne.web.get("/api/v1/me")).status_code == 200
+        wires[1].cut()

@@ -16,7 +16,7 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from adjuge.server.app import create_app
 from adjuge.server.config import Config
-from adjuge.server.http.middleware import QuietHttp
+from adjuge.server.http.connections import Connections
 from adjuge.server.http.upgrade import WebSocketUpgrade
 from adjuge.server.services import Components, Services, build_components
 from adjuge.store import Store
@@ -51,6 +51,7 @@ class LiveHouse:
     components: Components
     services: Services
     clock: VirtualClock
+    connections: Connections
     people: list["Guest"] = field(default_factory=list)
 
     def guest(self, **headers: str) -> "Guest":
@@ -187,11 +188,12 @@ async def open_house(
         store, Alone(), bot_runner or Thinking(), config or Config(), entropy or SeededEntropy(seed), clock
     )
     app = create_app(components)
+    connections = Connections(components.config, clock)
     server = InThisLoop(
         uvicorn.Config(
             app,
             lifespan="on",
-            http=QuietHttp,
+            http=cast(Any, connections),
             ws=cast(Any, WebSocketUpgrade(app.state.services)),
             proxy_headers=False,
             server_header=False,
@@ -201,7 +203,9 @@ async def open_house(
     with socket.create_server(("127.0.0.1", 0)) as door:
         serving = asyncio.create_task(server.serve([door]))
         await server.opened.wait()
-        house = LiveHouse(f"http://127.0.0.1:{door.getsockname()[1]}", components, app.state.services, virtual)
+        house = LiveHouse(
+            f"http://127.0.0.1:{door.getsockname()[1]}", components, app.state.services, virtual, connections
+        )
         try:
             yield house
         finally:

@@ -25,12 +25,17 @@ class Limits(Struct, frozen=True, kw_only=True):
     tables_per_person: Allowance = Allowance(10, 0.05)
     file_checks_per_person: Allowance = Allowance(20, 0.5)  # films and imports: each keeps a processor busy
     handshakes_per_address: Allowance = Allowance(120, 10)
+    frames_per_socket: Allowance = Allowance(300, 50)  # of every kind, pings and empty pieces too
     messages_per_socket: Allowance = Allowance(60, 20)
     messages_per_person: Allowance = Allowance(180, 60)
     talk_per_seat: Allowance = Allowance(6, 0.5)
     ignored_before_closing: int = 200  # messages in a row that came too fast
     sockets_per_person: int = 16
     sockets_per_address: int = 400
+    connections_per_address: int = 500  # sockets among them
+    head_within_ms: int = 10_000  # of a request, from its first byte or the connection's
+    body_within_ms: int = 30_000
+    stands_still_ms: int = 30_000  # an answer that nobody reads on
     body_bytes: int = 64 * 1024
     import_bytes: int = 1024 * 1024
     frame_bytes: int = 16 * 1024
@@ -49,10 +54,12 @@ FOR_PROGRAMS = Limits(
     newcomers_per_address=_MANY,
     tables_per_person=_MANY,
     handshakes_per_address=_MANY,
+    frames_per_socket=_MANY,
     messages_per_socket=_MANY,
     messages_per_person=_MANY,
     sockets_per_person=100_000,
     sockets_per_address=100_000,
+    connections_per_address=100_000,
 )
 
 

@@ -17,7 +17,7 @@ from adjuge.rules import catalogue
 from adjuge.server.app import create_app
 from adjuge.server.bots.bot_pool import BotPool
 from adjuge.server.config import Config
-from adjuge.server.http.middleware import QuietHttp
+from adjuge.server.http.connections import Connections
 from adjuge.server.http.upgrade import WebSocketUpgrade
 from adjuge.server.lifecycle.engine_warmup import warm_up
 from adjuge.server.lifecycle.shutdown import GracefulServer, ShutdownSignals, notify
@@ -66,7 +66,9 @@ async def _open(
         components = await _assembled(options, metrics, bot_runner, closing)
         app = create_app(components)
         instrumented = InstrumentedApp(app, metrics, MetricsEndpoint(metrics, options.metrics_token))
-        server = GracefulServer(_manners(instrumented, WebSocketUpgrade(app.state["services"])))
+        services = app.state["services"]
+        connections = Connections(options.config, services.clock)
+        server = GracefulServer(_manners(instrumented, connections, WebSocketUpgrade(services)))
         signals.tell(server)
         soon = catalogue.names() if options.compile_soon else ()
         for work in (metrics.watch_lag(), _welcome(server, opened, soon, bot_runner)):
@@ -97,11 +99,11 @@ async def _assembled(
     return replace(components, registry=registry, metrics=metrics)
 
 
-def _manners(app: Any, upgrade: Any) -> uvicorn.Config:
+def _manners(app: Any, connections: Any, upgrade: Any) -> uvicorn.Config:
     return uvicorn.Config(
         app,
         lifespan="on",
-        http=QuietHttp,
+        http=connections,
         ws=upgrade,
         proxy_headers=False,  # `Config.proxies` says how far they are to be believed
         server_header=False,

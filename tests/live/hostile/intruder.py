@@ -13,18 +13,19 @@ from tests.server.house import JSON, THREE
 class Intruder:
     url: str
     web: httpx.AsyncClient
+    headers: dict[str, str]
 
     @classmethod
-    async def at(cls, url: str, name: str = "Nemo") -> "Intruder":
-        web = httpx.AsyncClient(base_url=url, timeout=PATIENCE_S, headers=JSON)
+    async def at(cls, url: str, name: str = "Nemo", **headers: str) -> "Intruder":
+        web = httpx.AsyncClient(base_url=url, timeout=PATIENCE_S, headers=JSON | headers)
         answer = await web.post("/api/v1/me", json={"name": name})
         assert answer.status_code == 201, answer.text
-        return cls(url, web)
+        return cls(url, web, headers)
 
     @property
     def passes(self) -> dict[str, str]:
         cookies = "; ".join(f"{name}={value}" for name, value in self.web.cookies.items())
-        return {"cookie": cookies, "origin": self.url}
+        return {"cookie": cookies, "origin": self.url, **self.headers}
 
     async def opens(self) -> str:
         answer = await self.web.post("/api/v1/tables", json=THREE)

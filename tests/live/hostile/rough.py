@@ -127,6 +127,13 @@ class Wire:
         async with asyncio.timeout(PATIENCE_S):
             return await self._reader.readline()
 
+    async def rest(self) -> bytes:
+        """All that comes until the house hangs up."""
+        try:
+            return await self._reader.read()
+        except ConnectionError:
+            return b""
+
     def cut(self) -> None:
         """Not even a goodbye."""
         self._writer.transport.abort()

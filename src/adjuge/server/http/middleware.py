@@ -2,12 +2,10 @@
 
 from collections.abc import Iterable
 
-import h11
 from litestar.datastructures import Headers, MutableScopeHeaders
 from litestar.middleware.compression import CompressionMiddleware
 from litestar.types import Message, Receive, Scope, Send
 from litestar.types.callable_types import BeforeMessageSendHookHandler
-from uvicorn.protocols.http.h11_impl import H11Protocol
 
 # Styles and scripts come from our own files only, pictures also from what the page itself has drawn; sockets go to our
 # own host only.
@@ -74,16 +72,3 @@ class GzipWhereAccepted(CompressionMiddleware):
             await super().__call__(scope, receive, send)
         else:
             await self.app(scope, receive, send)
-
-
-class QuietHttp(H11Protocol):
-    """Uvicorn would answer 400 beside the application, which then stumbles over its own answer, or the other way."""
-
-    def send_400_response(self, msg: str) -> None:
-        if self.cycle is not None:
-            self.cycle.disconnected = True  # whatever the application still has to say, nobody hears it
-            self.cycle.message_event.set()
-        if self.conn.our_state in (h11.IDLE, h11.SEND_RESPONSE):
-            super().send_400_response(msg)
-        else:
-            self.transport.close()  # it has been answered, at least in part

@@ -19,6 +19,7 @@ from adjuge.server.identity.client_address import AnyConnection
 from adjuge.server.services import Services
 from adjuge.server.sockets.bell_session import BellSession
 from adjuge.server.sockets.close_codes import bye, close_reason
+from adjuge.server.sockets.frame_budget import FrameBudget
 from adjuge.server.sockets.table_session import TableSession
 from adjuge.server.sockets.websocket import WebSocket
 from adjuge.store import StoreFailed
@@ -47,7 +48,8 @@ class WebSocketUpgrade:
             self._sessions.add(task)
             task.add_done_callback(self._sessions.discard)
 
-        return WebSocket(on_request, server_state.connections, self._largest)
+        budget = FrameBudget(self._services.config.limits.frames_per_socket, self._services.clock)
+        return WebSocket(on_request, server_state.connections, self._largest, budget)
 
     async def _accept(self, socket: WebSocket, request: Request) -> None:
         try:
@@ -99,6 +101,8 @@ class _IgnoreFrames:
     """Listens to somebody who is only told to go."""
 
     def on_message(self, message: str | bytes) -> None: ...
+
+    def on_flood(self) -> None: ...
 
     def on_drained(self) -> None: ...
 

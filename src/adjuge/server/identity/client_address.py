@@ -1,6 +1,6 @@
 """Where somebody comes from: the address, for limits only and never stored; and whether our own page sent them."""
 
-from ipaddress import IPv4Address, IPv6Address, ip_address
+from ipaddress import IPv4Address, ip_address
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -14,12 +14,7 @@ _HOME_NETWORK = 64  # the bits of an IPv6 address that one household shares
 def address(connection: AnyConnection, proxies: int) -> str:
     """The peer, or what the outermost of our own proxies says it saw; an IPv6 household counts as one."""
     said = _forwarded(connection, proxies) if proxies else None
-    host = said or (connection.client.host if connection.client else "")
-    try:
-        ip = ip_address(host)
-    except ValueError:
-        return host
-    return _household(ip)
+    return household(said or (connection.client.host if connection.client else ""))
 
 
 def _forwarded(connection: AnyConnection, proxies: int) -> str | None:
@@ -28,7 +23,11 @@ def _forwarded(connection: AnyConnection, proxies: int) -> str | None:
     return hops[-proxies] if len(hops) >= proxies else None
 
 
-def _household(ip: IPv4Address | IPv6Address) -> str:
+def household(host: str) -> str:
+    try:
+        ip = ip_address(host)
+    except ValueError:
+        return host
     if isinstance(ip, IPv4Address):
         return str(ip)
     if ip.ipv4_mapped:

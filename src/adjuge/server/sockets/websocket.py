@@ -14,6 +14,8 @@ from websockets.http11 import Request, Response
 from websockets.protocol import State
 from websockets.server import ServerProtocol
 
+from adjuge.server.sockets.frame_budget import FrameBudget
+
 try:
     from websockets.speedups import apply_mask
 except ImportError:  # where it was not compiled
@@ -30,6 +32,9 @@ _MESSAGES = (Opcode.TEXT, Opcode.BINARY, Opcode.CONT)
 class FrameHandler(Protocol):
     def on_message(self, message: str | bytes) -> None: ...
 
+    def on_flood(self) -> None:
+        """They have sent more frames than they may: nothing more is read."""
+
     def on_drained(self) -> None: ...
 
     def on_closed(self) -> None:
@@ -39,16 +44,25 @@ class FrameHandler(Protocol):
 class WebSocket(asyncio.Protocol):
     """Between `on_request` and `accept` nothing is read. `connections` are uvicorn's: it waits for them on closing."""
 
-    def __init__(self, on_request: Callable[["WebSocket", Request], None], connections: set[Any], largest: int) -> None:
-        self._on_request, self._connections, self._largest = on_request, connections, largest
+    def __init__(
+        self,
+        on_request: Callable[["WebSocket", Request], None],
+        connections: set[Any],
+        largest: int,
+        budget: FrameBudget,
+    ) -> None:
+        self._on_request, self._connections, self._largest, self._budget = on_request, connections, largest, budget
         self._rules = ServerProtocol(max_size=largest)
         self._response: Response | None = None
         self._listener: FrameHandler | None = None
         self._rest = b""  # of what came: less than a frame
-        self._pieces: list[bytes] = []  # of a message that is not complete yet
+        self._pieces: list[bytes] = []  # of a message that is not complete yet, but for empty ones
+        self._in_pieces = False
         self._text = False
         self._ending: asyncio.TimerHandle | None = None
+        self._flooded = False
         self.full = False  # the other side does not read what it is sent
+        self.on_lost: Callable[[], None] | None = None
 
     # --- what uvicorn and the loop call
 
@@ -62,8 +76,12 @@ class WebSocket(asyncio.Protocol):
             self._ending.cancel()
         if self._listener is not None:
             self._listener.on_closed()
+        if self.on_lost is not None:
+            self.on_lost()
 
     def data_received(self, data: bytes) -> None:
+        if self._flooded:
+            return
         if self._listener is not None:
             self._read(data)
         elif self._response is not None:
@@ -137,7 +155,7 @@ class WebSocket(asyncio.Protocol):
             self.transport.pause_reading()
 
     def resume(self) -> None:
-        if not self.transport.is_closing():
+        if not self.transport.is_closing() and not self._flooded:
             self.transport.resume_reading()
 
     def _read(self, data: bytes) -> None:
@@ -160,13 +178,24 @@ class WebSocket(asyncio.Protocol):
                 end = size  # the rules say so on seeing the head
             elif end > size:
                 break
-            if data[at] == _WHOLE_TEXT and masked and length <= self._largest and not self._pieces:
+            if not self._budget.spend():
+                self._flood()
+                return
+            if data[at] == _WHOLE_TEXT and masked and length <= self._largest and not self._in_pieces:
                 self._hear_text(apply_mask(data[start:end], data[start - 4 : start]))
             else:
                 self._by_the_rules(data[at:end])
             at = end
         if at < size:
             self._rest = data[at:]
+
+    def _flood(self) -> None:
+        """A frame of a few bytes takes longer to read than to send: whoever sends too many is not read any more."""
+        self.pause()
+        self._flooded, self._rest = True, b""
+        self._pieces.clear()
+        if self._listener is not None:
+            self._listener.on_flood()
 
     def _hear_text(self, message: bytes) -> None:
         if self._listener is None or self._rules.state is not State.OPEN:
@@ -189,7 +218,9 @@ class WebSocket(asyncio.Protocol):
     def _piece(self, frame: Frame) -> None:
         if frame.opcode is not Opcode.CONT:
             self._text = frame.opcode is Opcode.TEXT
-        self._pieces.append(bytes(frame.data))
+        if frame.data:
+            self._pieces.append(bytes(frame.data))
+        self._in_pieces = not frame.fin
         if frame.fin:
             message = b"".join(self._pieces)
             self._pieces.clear()

@@ -1,0 +1,151 @@
+"""A house with the limits it comes with, under attack for minutes: what its guests notice, and what it costs."""
+
+import asyncio
+import statistics
+import time
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, suppress
+from pathlib import Path
+
+import pytest
+from websockets.asyncio.client import connect
+
+from tests.live.hostile.intruder import Intruder
+from tests.live.hostile.ping_flood import flood_on
+from tests.live.hostile.silent_bell import NONSENSE, PONGS, silent_phone
+from tests.live.served import Served
+from tests.patience import PATIENCE_S
+from tests.server.house import Talk
+
+pytestmark = pytest.mark.anyio
+
+BELL = "b" * 22
+EVERY_S = 0.07  # a command of the neighbour's: what the limits let a person say
+LONGER_S = 0.050
+STEADY = 8 * 2**20  # bytes: allocators breathe, leaks do not stop
+
+
+@pytest.fixture
+def anyio_backend() -> str:
+    return "asyncio"
+
+
+@pytest.fixture
+def served(tmp_path: Path) -> Iterator[Served]:
+    house = Served(f"sqlite:///{tmp_path / 'house.db'}", for_programs=False)
+    house.start()
+    yield house
+    house.kill()
+
+
+@asynccontextmanager
+async def neighbour(url: str) -> AsyncIterator[Talk]:
+    """Somebody in the middle of a game."""
+    person = await Intruder.at(url, "Anne")
+    table = await person.opens()
+    address = f"ws{url.removeprefix('http')}/api/v1/tables/{table}/socket"
+    waits = {"open_timeout": PATIENCE_S, "ping_interval": None}
+    try:
+        async with connect(address, additional_headers=person.passes, proxy=None, **waits) as line:
+            talk = Talk(line)
+            await talk.say("join", version=1)
+            await talk.sit()
+            assert (await talk.ask("start", fill_with="random"))["type"] == "done"
+            yield talk
+    finally:
+        await person.leaves()
+
+
+async def waits_of(talk: Talk, commands: int) -> list[float]:
+    """How long each of so many commands took, on the disk and answered."""
+    waits = []
+    for number in range(commands):
+        if number % 50 == 0:
+            await talk.say("pong", number=1)  # still here
+        began = time.perf_counter()
+        answer = await talk.ask("rename", name=f"Anne {number % 7}")
+        assert answer["type"] == "done", answer
+        waits.append(time.perf_counter() - began)
+        await asyncio.sleep(EVERY_S)
+    return waits
+
+
+def told(name: str, waits: list[float]) -> str:
+    worst = statistics.quantiles(waits, n=20)[-1]
+    return f"{name}: median {statistics.median(waits) * 1000:.1f} ms, of 20 the slowest from {worst * 1000:.1f} ms"
+
+
+async def ping_flood(served: Served, commands: int) -> tuple[list[float], list[float]]:
+    """Waits at another table, without and with one guest's flood, turn by turn in one run."""
+    quiet: list[float] = []
+    flooded: list[float] = []
+    intruder = await Intruder.at(served.url)
+    table = await intruder.opens()
+    async with neighbour(served.url) as talk:
+        for _ in range(4):
+            quiet += await waits_of(talk, commands // 4)
+            flood = asyncio.create_task(flood_on(intruder, f"tables/{table}"))
+            flooded += await waits_of(talk, commands // 4)
+            flood.cancel()
+            with suppress(asyncio.CancelledError):
+                await flood
+    await intruder.leaves()
+    print(told("quiet", quiet), told("flooded", flooded), sep="\n")
+    print(f"ratio of medians {statistics.median(flooded) / statistics.median(quiet):.2f}")
+    return quiet, flooded
+
+
+async def silent_bell(served: Served, seconds: float) -> list[int]:
+    """The house's memory, ten times over so many seconds, while one guest's phones flood a bell and never read."""
+    intruder, memory = await Intruder.at(served.url), []
+    attack = asyncio.create_task(_never_read(intruder))
+    for _ in range(10):
+        await asyncio.sleep(seconds / 10)
+        memory.append(served.memory)
+    attack.cancel()
+    with suppress(asyncio.CancelledError):
+        await attack
+    await intruder.leaves()
+    print("memory in MB:", *(f"{size / 2**20:.1f}" for size in memory))
+    return memory
+
+
+async def _never_read(intruder: Intruder) -> None:
+    """Some phones say as much as is listened to, others as much as they can, and come again when they are cut off."""
+    async with asyncio.TaskGroup() as phones:
+        for number in range(12):
+            phones.create_task(_phone(intruder, pause=0.05 if number % 2 else 0.0))
+
+
+async def _phone(intruder: Intruder, pause: float) -> None:
+    while True:
+        with suppress(AssertionError, ConnectionError, asyncio.IncompleteReadError):
+            wire = await silent_phone(intruder, BELL)
+            try:
+                while True:
+                    await wire.send(PONGS + NONSENSE)
+                    await asyncio.sleep(pause)
+            finally:
+                wire.cut()
+        await asyncio.sleep(0.1)
+
+
+async def test_a_house_under_attack_answers_and_keeps_its_size(served: Served) -> None:
+    """A few seconds of each, to see that the attacks still run."""
+    quiet, flooded = await ping_flood(served, 40)
+    assert len(quiet) == len(flooded) == 40
+    memory = await silent_bell(served, 5)
+    assert memory[-1] - memory[4] < STEADY
+
+
+@pytest.mark.long
+async def test_nobody_at_another_table_waits_longer_for_a_ping_flood(served: Served) -> None:
+    quiet, flooded = await ping_flood(served, 400)
+    assert statistics.median(flooded) - statistics.median(quiet) < LONGER_S
+    assert statistics.quantiles(flooded, n=20)[-1] - statistics.quantiles(quiet, n=20)[-1] < LONGER_S
+
+
+@pytest.mark.long
+async def test_memory_is_steady_under_silent_phones_for_five_minutes(served: Served) -> None:
+    memory = await silent_bell(served, 300)
+    assert memory[-1] - memory[2] < STEADY
