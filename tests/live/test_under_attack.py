@@ -6,6 +6,7 @@ import time
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
+from typing import Any
 
 import pytest
 from websockets.asyncio.client import connect
@@ -44,7 +45,7 @@ async def neighbour(url: str) -> AsyncIterator[Talk]:
     person = await Intruder.at(url, "Anne")
     table = await person.opens()
     address = f"ws{url.removeprefix('http')}/api/v1/tables/{table}/socket"
-    waits = {"open_timeout": PATIENCE_S, "ping_interval": None}
+    waits: dict[str, Any] = {"open_timeout": PATIENCE_S, "ping_interval": None}
     try:
         async with connect(address, additional_headers=person.passes, proxy=None, **waits) as line:
             talk = Talk(line)
