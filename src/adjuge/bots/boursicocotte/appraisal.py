@@ -6,7 +6,7 @@
 import numpy as np
 import numpy.typing as npt
 
-from adjuge.bots.boursicocotte.params import BEND, DEAR, DENY, FORESIGHT, LEADER, OTHERS, OWN
+from adjuge.bots.boursicocotte.params import BEND, BULGE, DEAR, DENY, FORESIGHT, LEADER, MUSCLE, OTHERS, OWN
 from adjuge.bots.players import Style
 from adjuge.rules.boursicocotte.engine.cards import CARD, FAMILY_VALUE, MOST_SEATS, N_FAMILIES, N_MONEY
 from adjuge.rules.boursicocotte.engine.observe import in_play
@@ -29,22 +29,28 @@ LEVEL = RATE + 1  # the money that rate comes from
 LOOSE_MEAN = LEVEL + 1
 LOOSE_NUMBER = LOOSE_MEAN + 1
 PILE = LOOSE_NUMBER + 1  # part of the pile that is left
-ROOM = PILE + 1
+RIVAL = PILE + 1  # a rival's purse, on average
+TASTE = RIVAL + 1  # + family
+SEAT_BULGE = TASTE + N_FAMILIES  # + seat
+ROOM = SEAT_BULGE + MOST_SEATS
+MOST_BULGE = 0.9
 
 
 @compiled
-def chance_of(bend: float, share: float) -> float:
-    """A large share of a family promises more than itself, a small one less."""
+def chance_of(bend: float, bulge: float, share: float) -> float:
+    """A large share of a family promises more than itself, a small one less; and the rich make more of any."""
     if share <= 0.0:
         return 0.0
     if share >= 1.0:
         return 1.0
-    return share + bend * share * (1.0 - share) * (2.0 * share - 1.0)
+    return share + share * (1.0 - share) * (bend * (2.0 * share - 1.0) + bulge)
 
 
 @compiled
 def appraise(s: Table, me: int, style: Style, room: Room) -> None:
-    """Chances, gains, points and the rate of money for points."""
+    """Chances, gains, points and the rate of money for points. Purses have been looked at before."""
+    mine = float(worth(s.purse[me]))
+    room[RIVAL] = (s.money_out - mine) / (s.seats - 1.0)
     per_size, seats = 1.0 / s.family_size, float(s.seats)
     for f in range(N_FAMILIES):
         left = s.family_size
@@ -54,6 +60,7 @@ def appraise(s: Table, me: int, style: Style, room: Room) -> None:
             if s.lot[place] == f:
                 left -= 1
         room[LEFT + f] = left / seats
+        room[TASTE + f] = _taste(style, f)
     everything = 0.0
     stake = 0.0
     others = style[OTHERS]
@@ -61,15 +68,17 @@ def appraise(s: Table, me: int, style: Style, room: Room) -> None:
         number, total, doubled = 0.0, 0.0, 0.0
         open_number, open_total, open_doubled = 0.0, 0.0, 0.0  # of families that are not yet anybody's
         at = CHANCE + seat * N_FAMILIES
+        bulge = _bulge(s, me, seat, style, room, mine)
+        room[SEAT_BULGE + seat] = bulge
         for f in range(N_FAMILIES):
-            chance = chance_of(style[BEND], (int(s.animals[seat, f]) + room[LEFT + f]) * per_size)
+            chance = chance_of(style[BEND], bulge, (int(s.animals[seat, f]) + room[LEFT + f]) * per_size)
             room[at + f] = chance
             value = chance * FAMILY_VALUE[f]
             number += chance
             total += value
             doubled += chance * value
             if 0.0 < chance < 1.0:
-                taste = _taste(style, f)
+                taste = room[TASTE + f]
                 open_number += taste * chance
                 open_total += taste * value
                 open_doubled += taste * chance * value
@@ -83,11 +92,20 @@ def appraise(s: Table, me: int, style: Style, room: Room) -> None:
     to_come = 0
     for k in range(s.donkeys, s.family_size):
         to_come += int(CARD[s.payouts[k]])
-    mine = float(worth(s.purse[me]))
     level = seats * (style[OWN] * mine + (1.0 - style[OWN]) * s.money_out / seats + style[FORESIGHT] * to_come)
     room[LEVEL] = level
     room[RATE] = level / stake if stake > 1.0 else 0.0
     room[PILE] = (s.pile_size - s.turned) / float(s.pile_size)
+
+
+@compiled
+def _bulge(s: Table, me: int, seat: int, style: Style, room: Room, mine: float) -> float:
+    """How much more than its share a seat is thought to make of a family begun: the rich win trades."""
+    if style[MUSCLE] == 0.0 or s.money_out == 0:
+        return float(style[BULGE])
+    purse = mine if seat == me else likely(s, me, seat, room)
+    more = purse * s.seats / s.money_out - 1.0
+    return float(max(-MOST_BULGE, min(MOST_BULGE, style[BULGE] + style[MUSCLE] * more)))
 
 
 @compiled
@@ -164,8 +182,8 @@ def _more(s: Table, style: Style, room: Room, seat: int, f: int, count: int) -> 
     share = (int(s.animals[seat, f]) + count + room[LEFT + f]) / float(s.family_size)
     value = float(FAMILY_VALUE[f])
     multiplied = value * (room[NUMBER + seat] - chance) + room[TOTAL + seat] - chance * value
-    gain = _taste(style, f) * (value + style[OTHERS] * multiplied)
-    return float(gain * (chance_of(style[BEND], share) - chance))
+    gain = room[TASTE + f] * (value + style[OTHERS] * multiplied)
+    return float(gain * (chance_of(style[BEND], room[SEAT_BULGE + seat], share) - chance))
 
 
 @compiled

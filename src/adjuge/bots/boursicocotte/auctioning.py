@@ -2,7 +2,6 @@
 
 from adjuge.bots.boursicocotte.appraisal import (
     PILE,
-    RATE,
     Room,
     appraise,
     at_most,
@@ -22,8 +21,6 @@ from adjuge.bots.boursicocotte.params import (
     MOOD,
     ONLY_BID,
     PREEMPT_WORTH,
-    PRICE_EARLY,
-    PRICE_LATE,
     PUSH,
     RAISE,
     RAISE_SPREAD,
@@ -33,6 +30,7 @@ from adjuge.bots.boursicocotte.params import (
     WASTE,
 )
 from adjuge.bots.boursicocotte.paying import smallest
+from adjuge.bots.boursicocotte.prices import between, lot_rate, my_tilt, not_too_dear, spare, usual_price
 from adjuge.bots.players import Style
 from adjuge.rules.boursicocotte.engine.auction import STEP, highest_bid, lowest_bid, may_preempt
 from adjuge.rules.boursicocotte.engine.purse import worth
@@ -58,24 +56,9 @@ def mistaken(style: Style, stream: Stream) -> float:
 
 
 @compiled
-def between(late: float, early: float, pile: float) -> float:
-    return late + (early - late) * pile
-
-
-@compiled
 def _is_empty(s: Table, me: int, room: Room) -> bool:
     """Whether the standing bid surely cannot be paid: better seen through than outbid."""
     return s.bidder != NOBODY and s.bid > surely(s, me, s.bidder) and s.bid > at_most(s, me, s.bidder, room)
-
-
-@compiled
-def _mean_price(s: Table, m: Memory) -> float:
-    paid = 0
-    lots = 0
-    for seat in range(s.seats):
-        paid += int(m.paid[seat])
-        lots += int(m.bought[seat])
-    return paid / float(lots) if lots > 0 else 0.0
 
 
 @compiled
@@ -86,7 +69,9 @@ def _as_usual(style: Style, price: float, usual: float) -> float:
 
 @compiled
 def bid(s: Table, me: int, style: Style, m: Memory, stream: Stream, room: Room, cards: Cards) -> int:
-    """The amount; 0: pass."""
+    """The amount; 0: pass. Whoever has let a bid pass leaves the lot to others."""
+    if (m.out >> me) & 1:
+        return 0
     least = lowest_bid(s)
     most = highest_bid(s, me)
     money = worth(s.purse[me])
@@ -103,18 +88,20 @@ def bid(s: Table, me: int, style: Style, m: Memory, stream: Stream, room: Room, 
     if _is_empty(s, me, room):
         return 0
     appraise(s, me, style, room)
-    rate = room[RATE] * between(style[PRICE_LATE], style[PRICE_EARLY], room[PILE])
+    rate = lot_rate(s, style, room)
     otherwise = s.active if s.bidder == NOBODY else s.bidder
     lot = rate * swing_of_lot(s, style, room, me, me, otherwise) * mistaken(style, stream)
-    usual = _mean_price(s, m)
+    usual = usual_price(s, style, m)
     lot += style[MIMIC] * (usual - lot)
+    lot = not_too_dear(style, lot * my_tilt(s, me, style, m, room, float(money)), usual)
     for_lots = float(money)
     if pile_lasts(s):
         for_lots *= 1.0 - between(style[RESERVE_LATE], style[RESERVE_EARLY], room[PILE])
+    for_lots = min(for_lots, spare(style, room, float(money)))
     limit = min(lot, for_lots)
     his = rate * swing_of_lot(s, style, room, s.active, s.active, me) * style[PREEMPT_WORTH] / (1.0 + style[SALE])
     bound_to_preempt = min(his, likely(s, me, s.active, room)) * style[MILK]
-    limit = max(limit, min(bound_to_preempt, float(money)))
+    limit = max(limit, min(bound_to_preempt, spare(style, room, float(money))))
     if s.bidder != NOBODY and style[PUSH] > 0.0:
         his = _as_usual(style, rate * swing_of_lot(s, style, room, s.bidder, s.bidder, me), 1.5 * usual)
         limit = max(limit, min(min(his, likely(s, me, s.bidder, room)) * style[PUSH], for_lots))
@@ -163,7 +150,7 @@ def _amount(
 
 
 @compiled
-def preempts(s: Table, me: int, style: Style, stream: Stream, room: Room, cards: Cards) -> bool:
+def preempts(s: Table, me: int, style: Style, m: Memory, stream: Stream, room: Room, cards: Cards) -> bool:
     """Pre-empting gives away the bid besides its cost: the bidder would have paid it to me."""
     if not may_preempt(s):
         return False
@@ -171,6 +158,8 @@ def preempts(s: Table, me: int, style: Style, stream: Stream, room: Room, cards:
     if _is_empty(s, me, room):
         return False
     appraise(s, me, style, room)
-    rate = room[RATE] * between(style[PRICE_LATE], style[PRICE_EARLY], room[PILE])
-    lot = rate * swing_of_lot(s, style, room, me, me, s.bidder) * mistaken(style, stream)
-    return bool(style[PREEMPT_WORTH] * lot > style[SALE] * s.bid + smallest(s.purse[me], s.bid, cards))
+    money = float(worth(s.purse[me]))
+    lot = lot_rate(s, style, room) * swing_of_lot(s, style, room, me, me, s.bidder) * mistaken(style, stream)
+    lot *= my_tilt(s, me, style, m, room, money)
+    cost = smallest(s.purse[me], s.bid, cards)
+    return bool(style[PREEMPT_WORTH] * lot > style[SALE] * s.bid + cost and cost <= spare(style, room, money))

@@ -7,7 +7,7 @@ the time; an offer lying face down for cards such as one would lay for what is a
 import numpy as np
 import numpy.typing as npt
 
-from adjuge.bots.boursicocotte.appraisal import RATE, ROOM, appraise, swing_of_trade
+from adjuge.bots.boursicocotte.appraisal import RATE, ROOM, appraise, look_at_purses, swing_of_trade
 from adjuge.bots.boursicocotte.auctioning import luck
 from adjuge.bots.boursicocotte.memory import Memory
 from adjuge.bots.boursicocotte.params import PARAMS
@@ -58,6 +58,7 @@ def _imagine_offer(s: Table, stream: Stream) -> None:
     """Of several sets of the giver's cards, mostly the one that comes nearest to what one would offer."""
     room = np.empty(ROOM, np.float64)
     giver = s.active
+    look_at_purses(s, giver, room)
     appraise(s, giver, MODEL, room)
     stake = swing_of_trade(s, MODEL, room, giver, giver, s.rival, s.animal, s.moving)
     stake -= swing_of_trade(s, MODEL, room, giver, s.rival, giver, s.animal, s.moving)

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from adjuge.bots.boursicocotte.appraisal import ROOM, appraise, swing_of_trade
+from adjuge.bots.boursicocotte.appraisal import ROOM, appraise, look_at_purses, swing_of_trade
 from adjuge.bots.boursicocotte.decide import decide
 from adjuge.bots.boursicocotte.memory import Memory
 from adjuge.bots.boursicocotte.paying import lay, smallest, speak
@@ -83,6 +83,7 @@ def _beginnings(s: Table, seat: int, style: Style, plans: Cards, lengths: Cards)
     if not may_open_trades(s):
         return count
     room = np.empty(ROOM, np.float64)
+    look_at_purses(s, seat, room)
     appraise(s, seat, style, room)
     stakes = np.zeros((s.seats - 1) * N_FAMILIES, np.float64)
     for place in range(s.seats - 1):

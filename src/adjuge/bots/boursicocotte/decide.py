@@ -51,7 +51,7 @@ def heuristic(s: Table, seat: int, style: Style, memory: Memory, stream: Stream,
     elif s.phase == TURN:
         plan[0] = begin_turn(s, seat, style, memory, stream, room)
     elif s.phase == VERDICT:
-        plan[0] = PREEMPT if preempts(s, seat, style, stream, room, cards) else SELL
+        plan[0] = PREEMPT if preempts(s, seat, style, memory, stream, room, cards) else SELL
     elif s.phase == OFFERING:
         offer(s, seat, style, memory, stream, room, cards)
         return lay(cards, True, plan)

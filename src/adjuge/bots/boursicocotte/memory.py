@@ -5,19 +5,23 @@ All of it is public, so that one memory serves every seat and is the same whatev
 
 from typing import Annotated
 
-from adjuge.rules.boursicocotte.engine.cards import MOST_SEATS, N_FAMILIES
+from adjuge.rules.boursicocotte.engine.cards import FAMILY_VALUE, MOST_SEATS, N_FAMILIES
 from adjuge.rules.boursicocotte.engine.table import ANSWERING, BIDDING, NOBODY, OFFERING, PAYING, TURN, VERDICT, Table
 from adjuge.rules.engines.compiled import compiled
 from adjuge.rules.engines.record import Cards, Record, Row, Small, Sum, Sums
 
 MOST = 30_000  # tallies go no higher
 MOST_SMALL = 120
+MULTIPLIES = 200  # what any family, however cheap, is reckoned to be worth besides its value, for what it multiplies
+PARTS = 256  # of all the money, in which prices are added up
 
 
 class Memory(Record):
     """Public tallies of one game. Fields go from wide to narrow."""
 
     lots: Sum  # put up, a lot put up again not counted anew
+    priced: Sum  # what lots have fetched, each in parts of all the money there was; nothing, for which nobody bid
+    valued: Sum  # what the families of those lots are worth
     bids: Annotated[Row[Sums], (MOST_SEATS,)]  # how often each has bid
     paid: Annotated[Row[Sums], (MOST_SEATS,)]  # prices paid, as bidder or as auctioneer who pre-empts
     earned: Annotated[Row[Sums], (MOST_SEATS,)]  # prices received
@@ -40,12 +44,16 @@ class Memory(Record):
     loser: Annotated[Row[Cards], (N_FAMILIES,)]
     returns: Annotated[Row[Cards], (N_FAMILIES,)]
     most_returns: Small
+    out: Small  # seats that have let a bid for this lot pass, as bits
 
 
 @compiled
 def begin(m: Memory, s: Table) -> None:  # noqa: ARG001 - every game begins with nothing seen
     m.lots = 0
+    m.priced = 0
+    m.valued = 0
     m.most_returns = 0
+    m.out = 0
     for seat in range(MOST_SEATS):
         m.bids[seat] = 0
         m.paid[seat] = 0
@@ -81,6 +89,22 @@ def _count(tally: Cards, seat: int) -> None:
 
 
 @compiled
+def lot_value(s: Table) -> int:
+    """What the families in the lot are worth."""
+    total = 0
+    for place in range(s.lot_size):
+        if s.lot[place] >= 0:
+            total += int(FAMILY_VALUE[s.lot[place]]) + MULTIPLIES
+    return total
+
+
+@compiled
+def _fetched(m: Memory, before: Table, price: int) -> None:
+    m.valued = min(MOST, m.valued + lot_value(before))
+    m.priced = min(MOST, m.priced + price * PARTS // max(1, before.money_out))
+
+
+@compiled
 def remember(m: Memory, before: Table, after: Table, seat: int) -> None:
     """One whole move of this seat, from the table before it and after it."""
     if before.phase == BIDDING:
@@ -90,7 +114,11 @@ def remember(m: Memory, before: Table, after: Table, seat: int) -> None:
         else:
             _add(m.passes, seat, 1)
             _add(m.stopped_at, seat, before.bid)
+            m.out |= 1 << seat
+            if after.phase != BIDDING and before.bid == 0:
+                _fetched(m, before, 0)
         return
+    m.out = 0
     if after.turned > before.turned:
         m.lots = min(MOST, m.lots + 1)
     if before.phase == VERDICT:
@@ -101,6 +129,7 @@ def remember(m: Memory, before: Table, after: Table, seat: int) -> None:
         else:
             _count(m.sold, seat)
     elif before.phase == PAYING:
+        _fetched(m, before, before.price)
         _add(m.paid, before.payer, before.price)
         _add(m.earned, before.payee, before.price)
         _count(m.bought, before.payer)

@@ -5,36 +5,39 @@ import math
 from adjuge.bots.boursicocotte.appraisal import (
     LEVEL,
     PILE,
-    RATE,
     Room,
     appraise,
     likely,
     look_at_purses,
     swing_of_trade,
 )
-from adjuge.bots.boursicocotte.auctioning import between, luck, mistaken
+from adjuge.bots.boursicocotte.auctioning import luck, mistaken
 from adjuge.bots.boursicocotte.memory import Memory
 from adjuge.bots.boursicocotte.params import (
     AUCTION_EARLY,
     AUCTION_LATE,
     COUNTER_CAP,
+    COUNTER_PURSE,
     DARE,
     DARE_PURSE,
     DOUBT,
+    ECHO_COUNTER,
+    ECHO_OFFER,
     FAT,
     GUESS,
+    HEED,
     MEEK,
     OFFER,
     OFFER_CAP,
     OFFER_MOOD,
+    OFFER_PURSE,
     RETURN_COST,
     STUBBORN,
-    TRADE_EARLY,
-    TRADE_LATE,
     TRUST,
     ZEROS,
 )
 from adjuge.bots.boursicocotte.paying import smallest
+from adjuge.bots.boursicocotte.prices import between, my_trade_tilt, spending_of, trade_rate
 from adjuge.bots.players import Style
 from adjuge.rules.boursicocotte.engine.cards import N_FAMILIES
 from adjuge.rules.boursicocotte.engine.purse import worth
@@ -44,26 +47,40 @@ from adjuge.rules.engines.compiled import compiled
 from adjuge.rules.engines.prng import Stream, below
 from adjuge.rules.engines.record import Cards
 
-ENOUGH = 3  # times running that an animal has gone to and fro: now whoever has fewer of them gives in
+ENOUGH = 2  # times running that an animal has gone back to whom it came from: now it stays where it is
 SMALLEST = 10
 STEPS = 6
 
 
 @compiled
-def _rate(style: Style, room: Room) -> float:
-    return float(room[RATE] * between(style[TRADE_LATE], style[TRADE_EARLY], room[PILE]))
+def _countering(style: Style, m: Memory, rival: int) -> float:
+    """How much more often than every other time a rival counters, as far as one goes by what he did."""
+    if style[HEED] == 0.0:
+        return 0.0
+    return float(style[HEED] * ((int(m.counters[rival]) + 1.0) / (int(m.answers[rival]) + 2.0) - 0.5))
+
+
+@compiled
+def _meek(style: Style, m: Memory, rival: int) -> float:
+    """How often a rival gives in whatever is offered."""
+    if style[HEED] == 0.0:
+        return float(style[MEEK])
+    seen = 1.0 - (int(m.counters[rival]) + 1.0) / (int(m.answers[rival]) + 2.0)
+    return float(style[MEEK] + style[HEED] * (seen - style[MEEK]))
 
 
 @compiled
 def _counter_expected(
-    s: Table, me: int, style: Style, room: Room, rate: float, rival: int, f: int, moving: int
+    s: Table, me: int, style: Style, m: Memory, room: Room, rate: float, rival: int, f: int, moving: int
 ) -> float:
     """What a rival is thought to counter with, by what he stands to lose and by his purse."""
     his = rate * (
         swing_of_trade(s, style, room, rival, rival, me, f, moving)
         - swing_of_trade(s, style, room, rival, me, rival, f, moving)
     )
-    return float(max(float(SMALLEST), min(style[DARE_PURSE] * likely(s, me, rival, room), style[DARE] * his)))
+    dares = style[DARE] * his * (1.0 + _countering(style, m, rival))
+    dares *= spending_of(s, m, style, room, rival, style[ECHO_COUNTER])
+    return float(max(float(SMALLEST), min(style[DARE_PURSE] * likely(s, me, rival, room), dares)))
 
 
 @compiled
@@ -77,6 +94,7 @@ def _went_to_and_fro(m: Memory, f: int, me: int, rival: int) -> int:
 @compiled
 def begin_turn(s: Table, me: int, style: Style, m: Memory, stream: Stream, room: Room) -> int:
     """To auction, or which trade to open."""
+    look_at_purses(s, me, room)
     appraise(s, me, style, room)
     best = -1
     most = 0.0
@@ -87,9 +105,9 @@ def begin_turn(s: Table, me: int, style: Style, m: Memory, stream: Stream, room:
         most = room[LEVEL] * s.lot_size / s.pile_size * between(style[AUCTION_LATE], style[AUCTION_EARLY], room[PILE])
     if not may_open_trades(s):
         return best
-    look_at_purses(s, me, room)
-    rate = _rate(style, room)
     money = float(worth(s.purse[me]))
+    anybodys = trade_rate(s, style, room)
+    rate = anybodys * my_trade_tilt(s, me, style, room, money)
     for place in range(s.seats - 1):
         rival = (me + 1 + place) % s.seats
         for f in range(N_FAMILIES):
@@ -98,17 +116,18 @@ def begin_turn(s: Table, me: int, style: Style, m: Memory, stream: Stream, room:
             moving = 2 if s.animals[me, f] >= 2 and s.animals[rival, f] >= 2 else 1
             win = rate * swing_of_trade(s, style, room, me, me, rival, f, moving)
             lose = rate * swing_of_trade(s, style, room, me, rival, me, f, moving)
-            countered = _counter_expected(s, me, style, room, rate, rival, f, moving)
-            offered = min(min(style[OFFER] * countered, style[OFFER_CAP] * (win - lose)), money)
+            countered = _counter_expected(s, me, style, m, room, anybodys, rival, f, moving)
+            offered = min(min(style[OFFER] * countered, style[OFFER_CAP] * (win - lose)), style[OFFER_PURSE] * money)
             ratio = offered / countered
-            wins = style[MEEK] + (1.0 - style[MEEK]) * ratio * ratio / (1.0 + ratio * ratio)
-            value = wins * win + (1.0 - wins) * lose - offered + (1.0 - style[MEEK]) * countered * 0.5
+            meek = _meek(style, m, rival)
+            wins = meek + (1.0 - meek) * ratio * ratio / (1.0 + ratio * ratio)
+            value = wins * win + (1.0 - wins) * lose - offered + (1.0 - meek) * countered * 0.5
             value = value * mistaken(style, stream)
             returned = _went_to_and_fro(m, f, me, rival)
             if returned > 0:
                 value -= style[RETURN_COST] * (win - lose) * returned
             action = TRADE + place * N_FAMILIES + f
-            if returned >= ENOUGH and s.animals[me, f] < s.animals[rival, f]:
+            if _stays_with(m, f, rival, me):
                 if rude < 0 or value > rudest:
                     rude, rudest = action, value
             elif best < 0 or value > most:
@@ -117,26 +136,26 @@ def begin_turn(s: Table, me: int, style: Style, m: Memory, stream: Stream, room:
 
 
 @compiled
-def _gives_in(s: Table, m: Memory, me: int, rival: int) -> bool:
-    """What went to and fro long enough is left to him who has more of it: money goes round with it, without end."""
-    if s.animals[me, s.animal] >= s.animals[rival, s.animal]:
-        return False
-    return _went_to_and_fro(m, s.animal, me, rival) >= ENOUGH
+def _stays_with(m: Memory, f: int, owner: int, rival: int) -> bool:
+    """Whether the animal has gone to and fro long enough: he who won it last keeps it, and takes the rival's."""
+    return bool(m.returns[f] >= ENOUGH and m.winner[f] == owner and m.loser[f] == rival)
 
 
 @compiled
 def offer(s: Table, me: int, style: Style, m: Memory, stream: Stream, room: Room, cards: Cards) -> None:
     """The cards to lay, into `cards`."""
-    if _gives_in(s, m, me, s.rival):
+    if _stays_with(m, s.animal, s.rival, me):
         return
-    appraise(s, me, style, room)
     look_at_purses(s, me, room)
-    rate = _rate(style, room) * mistaken(style, stream)
+    appraise(s, me, style, room)
+    money = float(worth(s.purse[me]))
+    anybodys = trade_rate(s, style, room) * mistaken(style, stream)
+    rate = anybodys * my_trade_tilt(s, me, style, room, money)
     win = rate * swing_of_trade(s, style, room, me, me, s.rival, s.animal, s.moving)
     lose = rate * swing_of_trade(s, style, room, me, s.rival, me, s.animal, s.moving)
-    countered = _counter_expected(s, me, style, room, rate, s.rival, s.animal, s.moving)
+    countered = _counter_expected(s, me, style, m, room, anybodys, s.rival, s.animal, s.moving)
     amount = style[OFFER] * countered * (1.0 + style[OFFER_MOOD] * (2.0 * luck(stream) - 1.0)) + SMALLEST
-    amount = min(min(amount, style[OFFER_CAP] * (win - lose)), float(worth(s.purse[me])))
+    amount = min(min(amount, style[OFFER_CAP] * (win - lose)), style[OFFER_PURSE] * money)
     held = s.purse[me]
     if style[FAT] > 0.0 and luck(stream) < style[FAT]:
         # many cards, little money
@@ -152,17 +171,21 @@ def offer(s: Table, me: int, style: Style, m: Memory, stream: Stream, room: Room
 @compiled
 def answer(s: Table, me: int, style: Style, m: Memory, stream: Stream, room: Room, cards: Cards) -> bool:
     """Whether to counter, and with which cards; else to accept."""
-    if _gives_in(s, m, me, s.active):
-        return False
-    appraise(s, me, style, room)
-    look_at_purses(s, me, room)
     giver = s.active
-    rate = _rate(style, room) * mistaken(style, stream)
+    money = worth(s.purse[me])
+    if _stays_with(m, s.animal, giver, me):
+        return False
+    if s.offered == 0 and money > 0 and _stays_with(m, s.animal, me, giver):
+        return smallest(s.purse[me], SMALLEST, cards) > 0
+    look_at_purses(s, me, room)
+    appraise(s, me, style, room)
+    anybodys = trade_rate(s, style, room) * mistaken(style, stream)
+    rate = anybodys * my_trade_tilt(s, me, style, room, float(money))
     mine = rate * (
         swing_of_trade(s, style, room, me, me, giver, s.animal, s.moving)
         - swing_of_trade(s, style, room, me, giver, me, s.animal, s.moving)
     )
-    his = rate * (
+    his = anybodys * (
         swing_of_trade(s, style, room, giver, giver, me, s.animal, s.moving)
         - swing_of_trade(s, style, room, giver, me, giver, s.animal, s.moving)
     )
@@ -170,11 +193,11 @@ def answer(s: Table, me: int, style: Style, m: Memory, stream: Stream, room: Roo
     guess = 0.0
     if s.offered > 0:
         by_cards = s.offered * purse / float(s.hand[giver])
-        guess = min(purse, style[TRUST] * by_cards + (1.0 - style[TRUST]) * style[GUESS] * his)
+        by_stake = style[GUESS] * his * spending_of(s, m, style, room, giver, style[ECHO_OFFER])
+        guess = min(purse, style[TRUST] * by_cards + (1.0 - style[TRUST]) * by_stake)
     guess *= 1.0 + style[OFFER_MOOD] * (luck(stream) - 0.5)
     spread = style[DOUBT] * guess + 5.0
-    money = worth(s.purse[me])
-    cap = max(float(SMALLEST), style[COUNTER_CAP] * mine)
+    cap = max(float(SMALLEST), min(style[COUNTER_CAP] * mine, style[COUNTER_PURSE] * money))
     best = 0
     most = 0.0
     for k in range(STEPS + 1):
