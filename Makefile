@@ -106,6 +106,7 @@ format: $(VENV)/.test web
 bench: $(VENV)/.bench web
 	$(BIN)/python bench/engine.py
 	$(BIN)/python bench/simulate.py
+	$(BIN)/python bench/bots.py
 	$(BIN)/python bench/server.py
 	$(BIN)/python bench/browser.py
 

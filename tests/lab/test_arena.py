@@ -181,12 +181,3 @@ def test_a_registered_bot_is_told_what_it_would_be_told_at_any_table(monkeypatch
     game = catalogue.game("money")
     assert told[0] == begun(game, game.deal(OPTIONS, 3, bytes(32)))
     assert len(set(told)) > 3
-
-
-@pytest.mark.long
-def test_on_ray_the_same_is_played(tmp_path: Path) -> None:
-    """Needs the extra `ray`, and fails without it."""
-    plan = plan_of("high", "low", games=60)
-    list(play(plan, folder=Folder(tmp_path / "here", plan, resume=False)))
-    list(play(plan, ray="local", folder=Folder(tmp_path / "there", plan, resume=False)))
-    assert (tmp_path / "here" / RESULTS).read_bytes() == (tmp_path / "there" / RESULTS).read_bytes()
