@@ -18,12 +18,14 @@ from tests.live.hostile.half_open import (
     cut_off,
     half_open,
 )
+from tests.live.hostile.import_flood import import_flood
 from tests.live.hostile.intruder import Intruder
 from tests.live.hostile.ping_flood import flood, kinds, pings
 from tests.live.hostile.rough import PING, PONG, Wire, frame
 from tests.live.hostile.silent_bell import RING, say_nonsense, silent_phone
 from tests.patience import PATIENCE_S
 from tests.server.house import LiveHouse, Talk, open_house
+from tests.server.test_archive import a_file
 
 pytestmark = pytest.mark.anyio
 
@@ -179,3 +181,16 @@ async def test_behind_a_proxy_the_forwarded_address_counts(house: LiveHouse) -> 
         await passes_until(house, lambda: len(house.connections) == 1)
         assert (await anne.web.get("/api/v1/me")).status_code == 200
         wires[1].cut()
+
+
+@pytest.mark.parametrize("config", [Config(limits=Limits(imports_per_person=2))])
+async def test_a_flood_of_files_is_refused_and_nobody_waits_behind_it(house: LiveHouse, intruder: Intruder) -> None:
+    """One is being checked and four wait; somebody else's comes next."""
+    anne, file = await Intruder.at(house.url, "Anne"), a_file()
+    flood = asyncio.create_task(import_flood(intruder, file, 12))
+    checker = house.services.file_checker
+    await passes_until(house, lambda: bool(checker._workers._waiting))
+    assert await import_flood(anne, file, 1) == {201: 1}
+    assert not flood.done()
+    assert await flood == {201: 2, 409: 3, 429: 7}
+    await anne.leaves()

@@ -176,3 +176,29 @@ async def test_the_houses_key_is_no_game(live_server: LiveHouse) -> None:
         for path in ("", "/file", "/eyes/all"):
             answer = await live_server.guest().get(f"/archive/{name}{path}")
             assert (answer.status_code, answer.json()["code"]) == (404, "no_such_game"), (name, path)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("config", [Config(limits=Limits(imports_per_person=2))])
+async def test_one_person_keeps_so_many_files_and_may_delete_them(live_server: LiveHouse) -> None:
+    anne, otto, file = await live_server.known("Anne"), await live_server.known("Otto"), a_file()
+    ids = [(await bring(anne, file))[1]["id"] for _ in range(2)]
+    refused = {"code": "too_many_files", "params": {"most": 2, "megabytes": 10}}
+    assert await bring(anne, file) == (409, refused)
+    assert (await bring(otto, file))[0] == 201
+    mine = [card["id"] for card in (await anne.get("/me/files")).json()["games"]]
+    assert sorted(mine) == sorted(map(str, ids))
+    assert (await otto.delete(f"/archive/{ids[0]}")).json()["code"] == "no_such_game"
+    assert (await anne.delete(f"/archive/{ids[0]}")).status_code == 204
+    assert (await anne.get(f"/archive/{ids[0]}")).status_code == 404
+    assert (await bring(anne, file))[0] == 201
+    assert (await anne.delete("/me")).status_code == 204
+    assert (await otto.get(f"/archive/{ids[1]}")).status_code == 404
+
+
+async def test_only_files_can_be_deleted(live_server: LiveHouse) -> None:
+    anne = await live_server.known("Anne")
+    table = await anne.opens()
+    for game in (table, "~key", "~x", "~"):
+        assert (await anne.delete(f"/archive/{game}")).status_code == 404
+    assert (await anne.get(f"/tables/{table}")).status_code == 200

@@ -56,7 +56,8 @@ async def test_only_i_am_told_which_seat_is_mine(live_server: LiveHouse) -> None
 
 async def test_a_long_list_is_read_page_by_page(live_server: LiveHouse) -> None:
     anne = await live_server.known()
-    opened = [await anne.opens(privacy="public") for _ in range(5)]
+    otto = await live_server.known("Otto")
+    opened = [await host.opens(privacy="public") for host in (anne, otto, anne, otto, anne)]
     read, before = [], None
     while True:
         page = (await anne.get("/tables", limit=2, **({"before": before} if before else {}))).json()
@@ -95,3 +96,24 @@ async def test_a_table_that_never_was_is_not_found(live_server: LiveHouse) -> No
     for name in ("nothing", "~key", "%00", "a" * 500):
         answer = await live_server.guest().get(f"/tables/{name}")
         assert (answer.status_code, answer.json()["code"]) == (404, "no_such_table")
+
+
+async def test_one_guest_does_not_fill_the_lobby_with_empty_tables(live_server: LiveHouse) -> None:
+    anne, otto = await live_server.known("Anne"), await live_server.known("Otto")
+    opened = [await anne.opens(privacy="public") for _ in range(3)]
+    refused = await anne.post("/tables", **(THREE | {"privacy": "public"}))
+    assert (refused.status_code, refused.json()) == (409, {"code": "too_many_tables", "params": {"most": 3}})
+    for _ in range(2):  # by the back stairs
+        table = await anne.opens()
+        async with anne.at(table) as hers:
+            setting = THREE | {"privacy": "public"}
+            assert (await hers.ask("change", setting=setting))["type"] == "done"
+    his = await otto.opens(privacy="public")
+    listed = [card["id"] for card in (await otto.get("/tables")).json()["tables"]]
+    assert len(listed) == 4
+    assert his in listed
+    async with anne.at(opened[0]) as hers:
+        await hers.sit()
+    listed = [card["id"] for card in (await otto.get("/tables")).json()["tables"]]
+    assert opened[0] in listed
+    assert len(listed) == 5

@@ -7,7 +7,7 @@ import pytest
 
 from adjuge.rules.refusal import Refusal
 from adjuge.table.commands.context import CommandContext
-from adjuge.table.commands.decisions import decide
+from adjuge.table.commands.decisions import MOST_CHANGES, MOST_WORDS, decide
 from adjuge.table.dependencies import LogEntry
 from adjuge.table.registry import TableRegistry
 from adjuge.table.state import facts as fact
@@ -36,6 +36,38 @@ async def code_of(attempt: Awaitable[object]) -> str:
     with pytest.raises(Refusal) as refusal:
         await attempt
     return refusal.value.code
+
+
+@refused_as("table_worn_out")
+async def a_host_changes_the_table_for_ever() -> str:
+    async with an_evening() as evening:
+        anne = await evening.sits(ANNE)
+        for _ in range(MOST_CHANGES - evening.state.changes_before):
+            await anne.must(ask.Change, setting=SETTING)
+        code = await anne.refused(ask.Change, setting=SETTING)
+        await anne.must(ask.Say, text="Shall we begin?")
+        await anne.must(ask.Start)
+        return code
+
+
+@refused_as("table_worn_out")
+async def a_host_talks_for_ever() -> str:
+    async with an_evening() as evening:
+        anne = await evening.sits(ANNE)
+        for _ in range(MOST_WORDS):
+            await anne.must(ask.Phrase, code="hurry_up")
+        code = await anne.refused(ask.Say, text="Now?")
+        await anne.must(ask.Start)
+        await anne.must(ask.Say, text="At last.")
+        return code
+
+
+@refused_as("too_large")
+async def a_setting_of_many_pages() -> str:
+    options = {f"option{number:030}": number for number in range(100)}
+    async with an_evening() as evening:
+        anne = await evening.sits(ANNE)
+        return await anne.refused(ask.Change, setting=msgspec.structs.replace(SETTING, options=options))
 
 
 @refused_as("blocked")

@@ -24,6 +24,8 @@ class Limits(Struct, frozen=True, kw_only=True):
     claims_per_address: Allowance = Allowance(10, 0.05)
     tables_per_person: Allowance = Allowance(10, 0.05)
     file_checks_per_person: Allowance = Allowance(20, 0.5)  # films and imports: each keeps a processor busy
+    imports_per_person: int = 50  # files
+    imported_bytes_per_person: int = 10 * 1024 * 1024
     handshakes_per_address: Allowance = Allowance(120, 10)
     frames_per_socket: Allowance = Allowance(300, 50)  # of every kind, pings and empty pieces too
     messages_per_socket: Allowance = Allowance(60, 20)

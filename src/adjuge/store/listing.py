@@ -25,6 +25,7 @@ class ListingFields(msgspec.Struct, frozen=True):
     rated: bool
     ended: str | None = None
     people: tuple[ListedPerson, ...] = ()
+    host: str | None = None
 
 
 class ListingRow(NamedTuple):
@@ -33,7 +34,7 @@ class ListingRow(NamedTuple):
 
 
 _decode = msgspec.json.Decoder(ListingFields).decode
-_COLUMNS = ("seq", "at", "phase", "game", "preset", "public", "rated", "ended", "listing")
+_COLUMNS = ("seq", "at", "phase", "game", "preset", "public", "rated", "ended", "listing", "host", "people")
 
 
 def read_listing(whole: bytes) -> ListingRow:
@@ -81,4 +82,6 @@ def _columns(row: NewRow, listing: ListingRow) -> dict[str, object]:
         "rated": said.rated,
         "ended": said.ended,
         "listing": listing.whole,
+        "host": said.host,
+        "people": len(said.people),
     }

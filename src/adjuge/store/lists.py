@@ -19,6 +19,12 @@ class ListedTable(NamedTuple):
     listing: bytes
 
 
+MOST_EMPTY = 3  # public tables of one host where nobody sits
+
+_EMPTY = (tables.c.public, tables.c.phase == "gathering", tables.c.people == 0, tables.c.host.is_not(None))
+_nth = func.row_number().over(partition_by=tables.c.host, order_by=(tables.c.opened.desc(), tables.c.id))
+_empty = select(tables.c.id, _nth.label("nth")).where(*_EMPTY).subquery()
+_TOO_MANY = select(_empty.c.id).where(_empty.c.nth > MOST_EMPTY)
 _LISTED = select(tables.c.id, tables.c.seq, tables.c.opened, tables.c.at, tables.c.listing)
 
 
@@ -29,8 +35,12 @@ class Lists:
     async def open_tables(
         self, game: str | None = None, limit: int = 50, before: tuple[int, str] | None = None
     ) -> Sequence[ListedTable]:
-        """Public tables that are not over. Continued by `before=(opened, id)`."""
+        """Public tables that are not over; of one host, no more empty ones than `MOST_EMPTY`, however they came to be.
+
+        Continued by `before=(opened, id)`.
+        """
         asked = _LISTED.where(tables.c.public, tables.c.phase != "over", _is(tables.c.game, game))
+        asked = asked.where(tables.c.id.not_in(_TOO_MANY))
         return await self._page(asked, tables.c.opened, limit, before)
 
     async def tables_of(
@@ -55,6 +65,10 @@ class Lists:
         if person is not None:
             filters.append(_sits(person))
         return await self._page(_LISTED.where(tables.c.phase == "over", *filters), tables.c.at, limit, before)
+
+    async def empty_tables_of(self, host: str) -> int:
+        found = await self._database.ask(select(func.count()).select_from(tables).where(*_EMPTY, tables.c.host == host))
+        return int(found[0][0])
 
     async def silent_since(
         self, moment: int, *, waiting: bool = False, limit: int = 50, after: tuple[int, str] | None = None

@@ -6,6 +6,7 @@ from typing import NamedTuple, Protocol
 from sqlalchemy import ColumnElement, Connection, UpdateBase, bindparam, delete, select, update
 
 from adjuge.store.engines.database import Database
+from adjuge.store.imports import drop_all
 from adjuge.store.schema import log, passes, people, ratings, seated, tables
 
 
@@ -77,13 +78,14 @@ class People:
         return await self._change(update(people).where(people.c.id == person).values(recovery=hashed))
 
     async def delete(self, person: str, redaction: Redaction) -> None:
-        """Name, hashes, passes and ratings go; logs and lists of their tables are left as the redaction has them.
+        """Name, hashes, passes, ratings and files go; logs and lists of their tables stay as the redaction has them.
 
         Nodes that have such a table loaded must have been told of the blank name before, by its log.
         """
 
         def work(connection: Connection) -> None:
             forget(connection, person, redaction)
+            drop_all(connection, person)
             connection.execute(delete(ratings).where(ratings.c.person == person))
             connection.execute(delete(passes).where(passes.c.person == person))
             connection.execute(delete(people).where(people.c.id == person))

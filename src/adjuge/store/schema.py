@@ -31,6 +31,8 @@ tables = sa.Table(
     sa.Column("rated", sa.Boolean, nullable=False),
     sa.Column("ended", sa.Text),
     sa.Column("listing", sa.LargeBinary, nullable=False),
+    sa.Column("host", sa.Text),  # this and the next are not known of tables from before they were kept
+    sa.Column("people", sa.Integer),  # who sit there
 )
 sa.Index("tables_by_phase", tables.c.phase, tables.c.at, tables.c.id)
 _in_lobby = sa.Index("tables_in_lobby", tables.c.opened, tables.c.id)
@@ -66,6 +68,17 @@ passes = sa.Table(
     sa.Column("issued", sa.BigInteger, nullable=False),
     sa.Column("used", sa.BigInteger, nullable=False),
     sa.Index("passes_by_person", "person"),
+)
+
+# Game files that somebody has brought, each the only entry of a log of its own.
+imports = sa.Table(
+    "imports",
+    metadata,
+    sa.Column("id", sa.Text, primary_key=True),
+    sa.Column("person", sa.Text, nullable=False),
+    sa.Column("at", sa.BigInteger, nullable=False),
+    sa.Column("size", sa.BigInteger, nullable=False),
+    sa.Index("imports_by_person", "person"),
 )
 
 ratings = sa.Table(

@@ -9,6 +9,7 @@ from sqlalchemy.exc import ArgumentError
 from adjuge.store.engines.database import Database
 from adjuge.store.engines.sqlite import open_sqlite
 from adjuge.store.errors import StoreFailed, StoreRefused
+from adjuge.store.imports import Imports
 from adjuge.store.leases import ALIVE_S, BEAT_S, LeaseStore, NodeLeases, SingleNodeLeases
 from adjuge.store.lists import Lists
 from adjuge.store.log import GroupCommit, LogStore
@@ -29,6 +30,7 @@ class Store:
         self.passes = Passes(database)
         self.lists = Lists(database)
         self.ratings = Ratings(database)
+        self.imports = Imports(database)
 
     @classmethod
     async def open(cls, url: str, *, create: bool = True, beat_s: float = BEAT_S, alive_s: float = ALIVE_S) -> "Store":

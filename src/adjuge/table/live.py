@@ -15,6 +15,7 @@ from adjuge.table.dependencies import Dependencies, LogFailed, Person, Timer, Ve
 from adjuge.table.feed import broadcast
 from adjuge.table.feed.broadcast import new_listing
 from adjuge.table.feed.subscribers import Outbox, Subscriber, Subscribers
+from adjuge.table.scheduling.fair_queue import FairQueue
 from adjuge.table.scheduling.scheduler import Scheduler
 from adjuge.table.scheduling.table_talk import Happened, TableTalk
 from adjuge.table.state import facts as fact
@@ -25,6 +26,7 @@ from adjuge.wire import messages as tell
 
 REMEMBERED = 32  # entries that a reader who was away for a moment is told one by one
 SLICE = 16  # entries read from the log before other tables have their turn
+SMALL_SLICE = 4  # when nobody waits for the table
 
 _encoder = msgspec.json.Encoder()
 
@@ -33,11 +35,15 @@ class LiveTable:
     """The log is the truth; `state` is what it adds up to as far as it has been read here."""
 
     def __init__(
-        self, name: str, dependencies: Dependencies, open_rematch: Callable[[TableState, str], Awaitable[None]]
+        self,
+        name: str,
+        dependencies: Dependencies,
+        open_rematch: Callable[[TableState, str], Awaitable[None]],
+        histories: FairQueue,
     ) -> None:
         self.id, self.dependencies, self.state = name, dependencies, TableState()
         self.subscribers = Subscribers(name, self.state, dependencies)
-        self._open_rematch = open_rematch
+        self._open_rematch, self._histories = open_rematch, histories
         self._next_table: str | None = None
         self._recent: deque[broadcast.FeedEntry] = deque(maxlen=REMEMBERED)
         self._writing = asyncio.Lock()
@@ -132,7 +138,8 @@ class LiveTable:
     async def handle(self, subscriber: Subscriber, command: ask.Command) -> bytes:
         """The same for whoever is never cancelled: no task, and one write for the answer and what it answers."""
         if isinstance(command, ask.History):
-            past = _encoder.encode(await self._past(subscriber.seat, command))
+            async with self._histories.turn(subscriber.person.id):  # a whole game is played again: one at a time
+                past = _encoder.encode(await self._past(subscriber.seat, command))
             subscriber.outbox.put(past)
             return past
         answer = _encoder.encode(await self._answer(subscriber, command))
@@ -236,7 +243,7 @@ class LiveTable:
             steps = again.apply(row.seq, row.at, row.command, facts)
             entry = broadcast.FeedEntry(row.seq, facts, tuple(step.events for step in steps))
             told.append(msgspec.Raw(_encoder.encode((row.seq, tuple(broadcast.news(again.rules.game, entry, seat))))))
-            if row.seq % SLICE == 0:
+            if row.seq % SMALL_SLICE == 0:
                 await asyncio.sleep(0)
         return tell.Past(asked.id, tuple(told))
 

@@ -10,6 +10,7 @@ from adjuge.rules.refusal import Refusal
 from adjuge.table.dependencies import Dependencies, Person
 from adjuge.table.feed.broadcast import listing
 from adjuge.table.live import LiveTable
+from adjuge.table.scheduling.fair_queue import FairQueue
 from adjuge.table.state import facts as fact
 from adjuge.table.state.facts import Fact
 from adjuge.table.state.ruleset import ruleset
@@ -23,6 +24,7 @@ class TableRegistry:
         self._tables: dict[str, asyncio.Task[LiveTable]] = {}
         self._leaving: dict[str, asyncio.Task[None]] = {}
         self._visitors: Counter[str] = Counter()
+        self._histories = FairQueue()
         self._closed = False
 
     @property
@@ -83,7 +85,7 @@ class TableRegistry:
     async def _load(self, table: str, leaving: "asyncio.Task[None] | None") -> LiveTable:
         if leaving is not None:  # what it had from bus and leases must be back before it is taken again
             await asyncio.wait([leaving])
-        live = LiveTable(table, self._dependencies, self._open_rematch)
+        live = LiveTable(table, self._dependencies, self._open_rematch, self._histories)
         await live.load()
         return live
 

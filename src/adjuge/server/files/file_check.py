@@ -10,27 +10,34 @@ import msgspec
 
 from adjuge.rules.refusal import Refusal
 from adjuge.server.files.file_check_worker import REFUSED
+from adjuge.table.scheduling.fair_queue import FairQueue
 from adjuge.wire.lobby import Problem
 
 _WORKER = (sys.executable, "-P", "-m", "adjuge.server.files.file_check_worker")
 
 
+_MOST_WAITING = 4  # files of one person
+_AGAIN_MS = 5_000
+
+
 class FileChecker:
-    """`seconds` is what one file may take; whoever finds all desks taken waits."""
+    """`seconds` is what one file may take. Whoever finds all desks taken waits, and people take turns by `who`."""
 
     def __init__(self, seconds: float, workers: int = 1) -> None:
         self._seconds = seconds
-        self._workers = asyncio.Semaphore(workers)
+        self._workers = FairQueue(workers)
 
-    async def check(self, file: bytes) -> bytes:
+    async def check(self, file: bytes, who: str) -> bytes:
         """The file as we would have written it. Raises a `Refusal` unless it is a finished game by the rules."""
-        return await self._in_a_worker(file, "check")
+        return await self._in_a_worker(who, file, "check")
 
-    async def film(self, file: bytes, eyes: str, first: int, most: int) -> bytes:
-        return await self._in_a_worker(file, "film", eyes, str(first), str(most))
+    async def film(self, file: bytes, who: str, eyes: str, first: int, most: int) -> bytes:
+        return await self._in_a_worker(who, file, "film", eyes, str(first), str(most))
 
-    async def _in_a_worker(self, file: bytes, *task: str) -> bytes:
-        async with self._workers:
+    async def _in_a_worker(self, who: str, file: bytes, *task: str) -> bytes:
+        if self._workers.waiting(who) >= _MOST_WAITING:
+            raise Refusal("too_fast", retry_ms=_AGAIN_MS)
+        async with self._workers.turn(who):
             worker = await asyncio.create_subprocess_exec(
                 *_WORKER,
                 *task,

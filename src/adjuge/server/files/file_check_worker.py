@@ -6,6 +6,7 @@ long and a table must not wait for it; `ADJUGE_INTERPRET=1` spares it the compil
 
 import sys
 from collections.abc import Iterable
+from typing import Any
 
 import msgspec
 
@@ -18,15 +19,38 @@ from adjuge.wire.lobby import Film, Frame, Problem
 ALL, BYSTANDER = "all", "bystander"
 REFUSED = 3  # the exit status when the answer is a problem
 
+LONGEST_NAME = 40
+LONGEST_TEXT = 130  # two hashes, with something between
+_NAMES = (".seats.name", ".seats.bot", ".game", ".preset")
+
 _encoder = msgspec.json.Encoder()
 
 
 def check(data: bytes) -> bytes:
     """The file as we would have written it. Raises `BadGameFile` unless it is a whole game that keeps the rules."""
+    refuse_long_texts(data)
     file = gamefile.decode(data)
     if not gamefile.verify(file).finished:
         raise BadGameFile("still_running")
     return gamefile.encode(file)
+
+
+def refuse_long_texts(data: bytes) -> None:
+    """Whatever a text is there for: nothing that we write has longer ones, and what is kept is shown to others."""
+    try:
+        heap: list[tuple[str, Any]] = [("", msgspec.json.decode(data))]
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        return  # the reader of game files says better what is wrong
+    while heap:
+        path, thing = heap.pop()
+        if isinstance(thing, dict):
+            heap += [(f"{path}.{key}"[:LONGEST_TEXT], value) for key, value in thing.items()]
+            heap += [(path, key) for key in thing]
+        elif isinstance(thing, list):
+            heap += [(path, value) for value in thing]
+        elif isinstance(thing, str) and len(thing) > (LONGEST_NAME if path in _NAMES else LONGEST_TEXT):
+            longest = LONGEST_NAME if path in _NAMES else LONGEST_TEXT
+            raise BadGameFile("long_text", at=path.removeprefix("."), longest=longest)
 
 
 def film(data: bytes, eyes: str, first: int, most: int) -> bytes:

@@ -22,6 +22,10 @@ def is_file(id_: str) -> bool:
     return id_ != _KEY and id_.startswith(_FILE) and is_table(id_.removeprefix(_FILE))
 
 
+def new_file(entropy: Entropy) -> str:
+    return _FILE + entropy.token()
+
+
 class HouseLog:
     def __init__(self, log: Log, clock: Clock, entropy: Entropy) -> None:
         self._log, self._clock, self._entropy = log, clock, entropy
@@ -31,11 +35,6 @@ class HouseLog:
             for row in await self._log.read(_KEY, 0):
                 return row.body
             await self._log.append(_KEY, 1, self._clock.now(), None, self._entropy.seed(), None)
-
-    async def put(self, file: bytes) -> str:
-        id_ = _FILE + self._entropy.token()
-        await self._log.append(id_, 1, self._clock.now(), None, file, None)
-        return id_
 
     async def file(self, id_: str) -> tuple[bytes, int]:
         if is_file(id_):

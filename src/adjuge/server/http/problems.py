@@ -29,6 +29,7 @@ _MEANING = {
     503: "`house_paused`: the store does not answer just now; `house_closing`: the house closes. Nothing was changed.",
 }
 
+DONE = {204: ResponseSpec(None, description="Done.", generate_examples=False)}
 _ALWAYS = (429, 503)
 _FOR_CHANGES = (400, 403, 413, 415)
 

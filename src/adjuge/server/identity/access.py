@@ -88,8 +88,11 @@ class AccessGuard:
     def new_table(self, person: str) -> None:
         self._take(self._tables, person)
 
-    def check_file(self, connection: AnyConnection) -> None:
-        self._take(self._file_checks, self._identity.claimed(connection) or self.address(connection))
+    def check_file(self, connection: AnyConnection) -> str:
+        """Who it is that waits for the file."""
+        who = self._identity.claimed(connection) or self.address(connection)
+        self._take(self._file_checks, who)
+        return who
 
     def address(self, connection: AnyConnection) -> str:
         return address(connection, self._config.proxies)

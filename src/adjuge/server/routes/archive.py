@@ -4,14 +4,15 @@ import asyncio
 from dataclasses import dataclass
 from typing import Annotated, Any
 
-from litestar import Response, get, post
+from litestar import Response, delete, get, post
 from litestar.openapi.spec import OpenAPIMediaType, OpenAPIType, Operation, RequestBody, Schema
 from litestar.params import FromPath, PathParameter, QueryParameter
+from litestar.status_codes import HTTP_204_NO_CONTENT
 
 from adjuge.rules import gamefile
 from adjuge.rules.refusal import Refusal
-from adjuge.server.files.house_log import is_file, is_table
-from adjuge.server.http.problems import changing, reading
+from adjuge.server.files.house_log import is_file, is_table, new_file
+from adjuge.server.http.problems import DONE, changing, reading
 from adjuge.server.http.strict_request import NAME, AnyRequest, Before, Limit, cursor, read_cursor
 from adjuge.server.listings import archive_card, listing_of
 from adjuge.server.routes.lobby import GameName
@@ -55,7 +56,7 @@ async def finished_game(request: AnyRequest, game_id: FromPath[str], services: I
     """How it ended. Whoever knows the id may ask, unless nobody was allowed to watch: then only who sat there."""
     if is_file(game_id):
         file, at = await services.house_log.file(game_id)
-        return _imported_card(game_id, file, at)
+        return _imported_card(game_id, at, file)
     return archive_card(await _row(request, game_id, services), services.identity.claimed(request))
 
 
@@ -84,8 +85,8 @@ async def through_eyes(
     most: Annotated[int, QueryParameter(name="most", ge=1, le=1000, description="How many moves.")] = 1000,
 ) -> Response[Film]:
     """After each move: what happened and how things stood, as these eyes saw them."""
-    services.access.check_file(request)
-    film = await services.file_checker.film(await _file(request, game_id, services), eyes, first, most)
+    who = services.access.check_file(request)
+    film = await services.file_checker.film(await _file(request, game_id, services), who, eyes, first, most)
     return Response(film, media_type=_JSON)  # type: ignore[arg-type] # encoded already
 
 
@@ -107,9 +108,30 @@ class ImportOperation(Operation):
 )
 async def bring(request: AnyRequest, services: InjectedServices) -> Imported:
     """The body is the file of a finished game. It is checked move by move, kept, and can be seen like our own."""
-    await services.identity.required(request)
+    me, limits = await services.identity.required(request), services.config.limits
     services.access.check_file(request)
-    return Imported(await services.house_log.put(await services.file_checker.check(await request.body())))
+    file = await services.file_checker.check(await request.body(), me.id)
+    most, most_bytes = limits.imports_per_person, limits.imported_bytes_per_person
+    id_ = new_file(services.entropy)
+    if not await services.store.imports.keep(id_, me.id, services.clock.now(), file, most, most_bytes):
+        raise Refusal("too_many_files", most=most, megabytes=most_bytes // 2**20)
+    return Imported(id_)
+
+
+@get("/me/files", responses=reading(401), summary="Files I have brought", tags=["archive"])
+async def my_files(request: AnyRequest, services: InjectedServices) -> ArchiveList:
+    """Newest first, all of them."""
+    me = await services.identity.required(request)
+    return ArchiveList(tuple(_imported_card(*file) for file in await services.store.imports.of(me.id)), None)
+
+
+@delete("/archive/{game_id:str}", responses=changing(401, 404) | DONE, summary="Delete a file", tags=["archive"])
+async def delete_file(request: AnyRequest, game_id: FromPath[str], services: InjectedServices) -> Response[None]:
+    """One that you have brought. Games that were played here stay: they are others' too."""
+    me = await services.identity.required(request)
+    if not is_file(game_id) or not await services.store.imports.drop(game_id, me.id):
+        raise Refusal("no_such_game")
+    return Response(None, status_code=HTTP_204_NO_CONTENT)
 
 
 async def _row(request: AnyRequest, game_id: str, services: Services) -> ListedTable:
@@ -134,7 +156,7 @@ async def _file(request: AnyRequest, game_id: str, services: Services) -> bytes:
     return await asyncio.to_thread(lambda: gamefile.encode(game_file(entries)))
 
 
-def _imported_card(id_: str, data: bytes, at: int) -> ArchiveCard:
+def _imported_card(id_: str, at: int, data: bytes) -> ArchiveCard:
     file = gamefile.decode(data)
     result = file.result
     return ArchiveCard(

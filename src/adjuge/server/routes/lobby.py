@@ -18,6 +18,7 @@ from adjuge.server.listings import table_card
 from adjuge.server.ratings.rating_math import Strength
 from adjuge.server.services import InjectedServices
 from adjuge.store import Store
+from adjuge.store.lists import MOST_EMPTY
 from adjuge.wire.lobby import Edition, GameCard, GameList, Leaderboard, NewTable, Ranked, Standing, TableCard, TableList
 from adjuge.wire.setting import Setting
 
@@ -81,6 +82,8 @@ async def open_table(request: AnyRequest, data: RequestBody[Setting], services: 
     """You are its host. The id is the invitation; sit down on its socket, /api/v1/tables/{id}/socket."""
     me = await services.identity.required(request)
     services.access.new_table(me.id)
+    if data.privacy == "public" and await services.store.lists.empty_tables_of(me.id) >= MOST_EMPTY:
+        raise Refusal("too_many_tables", most=MOST_EMPTY)
     return NewTable(await services.registry.open(me, data))
 
 

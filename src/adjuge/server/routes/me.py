@@ -8,7 +8,7 @@ from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED, HTTP_204_NO_CON
 
 from adjuge.rules.refusal import Refusal
 from adjuge.server.files.house_log import is_table
-from adjuge.server.http.problems import changing, reading
+from adjuge.server.http.problems import DONE, changing, reading
 from adjuge.server.http.strict_request import AnyRequest
 from adjuge.server.identity import tokens
 from adjuge.server.identity.display_names import cleaned_name, guest_name
@@ -77,8 +77,6 @@ async def _tables(services: Services, person: Person) -> list[tuple[str, TableLi
 
 
 WHO_I_WAS = {HTTP_200_OK: ResponseSpec(Me, description="Somebody known already.", generate_examples=False)}
-
-DONE = {HTTP_204_NO_CONTENT: ResponseSpec(None, description="Done.", generate_examples=False)}
 
 
 async def me_as(services: Services, person: str, *, token: str | None = None) -> Me:
@@ -222,7 +220,7 @@ async def log_out(request: AnyRequest, data: RequestBody[Nothing], services: Inj
 
 @delete("/me", responses=changing(401) | DONE, summary="Delete my data", tags=["identity"])
 async def delete_me(request: AnyRequest, services: InjectedServices) -> Response[None]:
-    """You leave your tables; name, chat, links, codes and ratings go. Moves stay: they are others' games too."""
+    """You leave your tables; name, chat, links, codes, ratings and files go. Moves stay: they are others' games too."""
     person = await services.identity.required(request)
     await leave_all_tables(services, person)
     await services.store.people.delete(person.id, Forgetting(person.id))

@@ -10,6 +10,10 @@ from adjuge.table.state import facts as fact
 from adjuge.table.state.table_state import TableState
 from adjuge.wire import commands as ask
 
+MOST_WORDS, MOST_CHANGES = 1500, 300  # entries of the log before the start
+_WORDS = (ask.Say, ask.Phrase, ask.Rename)
+_CHANGES = (ask.Sit, ask.SeatBot, ask.Clear, ask.Change)
+
 
 def say(table: TableState, context: CommandContext, say: ask.Say) -> Decision:
     seat = context.from_seat()
@@ -39,7 +43,17 @@ def _printable(text: str) -> str:
 
 def decide(table: TableState, context: CommandContext, command: ask.Command) -> Decision:
     """Raises a `Refusal`; its code says why not."""
+    _refuse_where_worn_out(table, command)
     return _HANDLERS[type(command)](table, context, command)
+
+
+def _refuse_where_worn_out(table: TableState, command: ask.Command) -> None:
+    """Nobody fills the disk with a table that never begins. To start and to leave is always possible."""
+    if table.phase != "gathering":
+        return
+    words, changes = isinstance(command, _WORDS), isinstance(command, _CHANGES)
+    if (words and table.words_before >= MOST_WORDS) or (changes and table.changes_before >= MOST_CHANGES):
+        raise Refusal("table_worn_out")
 
 
 def _leave(table: TableState, context: CommandContext, _leave: ask.Leave) -> Decision:

@@ -2,12 +2,16 @@
 
 from typing import NamedTuple
 
+import msgspec
+
 from adjuge import bots
 from adjuge.rules import catalogue
 from adjuge.rules.choosing import chosen
 from adjuge.rules.contract import Game, Options
 from adjuge.rules.refusal import Refusal
 from adjuge.wire.setting import Setting
+
+LARGEST_SETTING = 2000  # bytes: every change of it is written down
 
 
 class Ruleset(NamedTuple):
@@ -19,6 +23,8 @@ class Ruleset(NamedTuple):
 
 def ruleset(setting: Setting) -> Ruleset:
     """Raises a `Refusal` where the house has no such game, or it cannot be played so."""
+    if len(msgspec.json.encode(setting)) > LARGEST_SETTING:
+        raise Refusal("too_large", most=LARGEST_SETTING)
     rules = told(setting)
     bots.named(rules.stand_in, rules.game)
     if setting.rated and setting.seats < 2:

@@ -48,6 +48,7 @@ class TableState:
         self.commands: dict[str, int] = {}  # each command and the entry that carried it out
         self._words: deque[str] = deque()  # those of them that were mere words, and may be forgotten in time
         self.last_at = 0
+        self.words_before, self.changes_before = 0, 0  # entries before the start: mere words, and all others
 
     # --- looking
 
@@ -132,9 +133,17 @@ class TableState:
             else:
                 _APPLY[type(each)](self, each, at)
         self.seq, self.last_at = seq, at
+        if self.game_state is None:
+            self._count_before_the_start(facts)
         if command is not None:
             self._remember(command, facts)
         return taken
+
+    def _count_before_the_start(self, facts: Sequence[Fact]) -> None:
+        if all(isinstance(each, _WORDS) for each in facts):
+            self.words_before += 1
+        else:
+            self.changes_before += 1
 
     def _remember(self, command: str, facts: Sequence[Fact]) -> None:
         self.commands[command] = self.seq

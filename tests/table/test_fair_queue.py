@@ -1,0 +1,75 @@
+"""Nobody waits for one who has asked more often; and a past that many ask for is played again for one at a time."""
+
+import asyncio
+
+import pytest
+
+from adjuge.table import live
+from adjuge.table.scheduling.fair_queue import FairQueue
+from adjuge.wire import commands as ask
+from tests.table.evening import PEOPLE, an_evening
+from tests.table.virtual_time import in_virtual_time
+
+ANNE, OTTO = PEOPLE[:2]
+
+
+@in_virtual_time
+async def test_those_who_wait_take_turns() -> None:
+    queue, served = FairQueue(), list[str]()
+
+    async def asks(who: str) -> None:
+        async with queue.turn(who):
+            served.append(who)
+            await asyncio.sleep(0)
+
+    await asyncio.gather(*(asks(who) for who in ("nemo", "nemo", "nemo", "nemo", "anne", "otto", "anne")))
+    assert served == ["nemo", "nemo", "anne", "otto", "nemo", "anne", "nemo"]
+    assert not queue.waiting("nemo")
+
+
+@in_virtual_time
+async def test_who_goes_away_keeps_nobody_waiting() -> None:
+    queue, served = FairQueue(), list[str]()
+
+    async def asks(who: str) -> None:
+        async with queue.turn(who):
+            await asyncio.sleep(0)
+            served.append(who)
+
+    tasks = [asyncio.create_task(asks(who)) for who in ("anne", "nemo", "otto", "ines")]
+    await asyncio.sleep(0)
+    tasks[1].cancel()
+    await asyncio.gather(*tasks, return_exceptions=True)
+    await asks("ulf")
+    assert served == ["anne", "otto", "ines", "ulf"]
+
+
+async def _played_again_meanwhile(monkeypatch: pytest.MonkeyPatch, askers: int) -> int:
+    """How many entries were played again for those who asked, before somebody else's command was answered."""
+    async with an_evening() as evening:
+        anne = await evening.sits(ANNE)
+        for number in range(200):
+            await anne.must(ask.Rename, name=f"Anne {number}")
+        readers = [evening.joins(OTTO) for _ in range(askers)]
+        decoded, decode = [0], live.fact.decode
+
+        def counted(body: bytes) -> object:
+            decoded[0] += 1
+            return decode(body)
+
+        with monkeypatch.context() as patch:
+            patch.setattr(live.fact, "decode", counted)
+            histories = [asyncio.create_task(reader.ask(ask.History)) for reader in readers]
+            for _ in range(5):
+                await asyncio.sleep(0)
+            await anne.must(ask.Rename, name="Anne")
+            meanwhile = decoded[0]
+            answers = await asyncio.gather(*histories)
+        assert all(len(answer["told"]) >= 200 for answer in answers)
+        return meanwhile
+
+
+def test_ten_who_ask_for_the_past_hold_others_up_no_longer_than_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    one = asyncio.run(_played_again_meanwhile(monkeypatch, 1))
+    ten = asyncio.run(_played_again_meanwhile(monkeypatch, 10))
+    assert 0 < ten <= 2 * one
