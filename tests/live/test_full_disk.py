@@ -3,6 +3,9 @@
 import asyncio
 import random
 import resource
+import time
+import urllib.error
+import urllib.request
 from pathlib import Path
 
 import pytest
@@ -10,6 +13,7 @@ import pytest
 from tests.live.journal import check
 from tests.live.served import Served
 from tests.live.test_nothing_lost import Crowd
+from tests.patience import PATIENCE_S
 
 
 def fill_disk(house: Served, database: Path) -> None:
@@ -48,3 +52,33 @@ def test_a_full_disk_loses_no_move_and_heals(tmp_path: Path) -> None:
 @pytest.mark.long
 def test_a_disk_that_is_full_fifty_times_loses_no_move(tmp_path: Path) -> None:
     assert asyncio.run(fill_again_and_again(tmp_path, times=50)) > 500
+
+
+def ready(house: Served) -> int:
+    try:
+        with urllib.request.urlopen(f"{house.url}/health/ready") as answer:
+            return int(answer.status)
+    except urllib.error.HTTPError as refused:
+        return refused.code
+
+
+def wait_until_ready(house: Served, status: int) -> None:
+    end = time.monotonic() + PATIENCE_S
+    while ready(house) != status:
+        assert time.monotonic() < end
+        time.sleep(0.1)
+
+
+def test_a_full_disk_is_told_to_whoever_asks_for_the_houses_health(tmp_path: Path) -> None:
+    """Though nobody plays, and all that is there can be read."""
+    database = tmp_path / "house.sqlite"
+    house = Served(f"sqlite:///{database}")
+    house.start()
+    try:
+        assert ready(house) == 200
+        fill_disk(house, database)
+        wait_until_ready(house, 503)
+        make_room(house)
+        wait_until_ready(house, 200)
+    finally:
+        house.kill()

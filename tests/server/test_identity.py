@@ -57,8 +57,10 @@ async def test_a_cookie_that_was_tampered_with_is_nobodys(live_server: LiveHouse
 
 
 async def test_a_name_is_cleaned_and_an_empty_one_refused(live_server: LiveHouse) -> None:
-    guest = await live_server.known("  An\u202ene\n ")
+    guest = await live_server.known("  An  ne\n ")
     assert (await guest.get("/me")).json()["name"] == "An ne"
+    hidden = await guest.patch("/me", name="An\u202ene")
+    assert (hidden.status_code, hidden.json()["code"]) == (409, "unseen_in_name")
     assert (await guest.patch("/me", name="Zoé")).json()["name"] == "Zoé"
     refused = await guest.patch("/me", name="\u200b\u2066 ")
     assert (refused.status_code, refused.json()["code"]) == (409, "empty_name")

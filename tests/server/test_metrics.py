@@ -168,6 +168,13 @@ HERE, THERE = ("127.0.0.1", 5), ("203.0.113.9", 5)
     [
         (None, HERE, {}, 200),
         (None, ("::1", 5), {}, 200),
+        (None, HERE, {"Host": "localhost:8000"}, 200),
+        (None, HERE, {"Host": "127.0.0.1:8000"}, 200),
+        (None, HERE, {"Host": "[::1]:8000"}, 200),
+        (None, HERE, {"Host": "evil.example:8000"}, 404),
+        (None, HERE, {"Host": "localhost.evil.example"}, 404),
+        (None, HERE, {"Host": "[::1"}, 404),
+        (TOKEN, THERE, {"Authorization": f"Bearer {TOKEN}", "Host": "house.example"}, 200),
         (None, THERE, {}, 404),
         (None, None, {}, 404),
         (None, ("unix", 0), {}, 404),

@@ -210,6 +210,7 @@ async def test_a_store_that_does_not_answer_makes_a_pause(
     monkeypatch.setattr(live_server.components.store, "ping", broken)
     answer = await guest.get("/tables")
     assert (answer.status_code, answer.json()) == (503, {"code": "house_paused", "params": {}})
+    await live_server.clock.pass_by(2_000)
     assert (await guest.web.get("/health/ready")).status_code == 503
     assert (await guest.web.get("/health/live")).status_code == 200
 

@@ -3,10 +3,9 @@
 import pytest
 from litestar.connection import ASGIConnection
 
-from adjuge.rules.refusal import Refusal
 from adjuge.server.identity import tokens
 from adjuge.server.identity.client_address import address
-from adjuge.server.identity.display_names import cleaned_name, guest_name
+from adjuge.server.identity.display_names import guest_name
 from adjuge.server.identity.tokens import Token, TokenSigner
 from tests.table.table import SeededEntropy
 
@@ -36,32 +35,6 @@ def test_a_recovery_code_survives_bad_handwriting() -> None:
     badly = f"  {code.lower().replace('-', ' – ').replace('–', '')} ".replace("0", "O").replace("1", "i")
     assert tokens.as_written(badly) == tokens.as_written(code)
     assert tokens.kept("recovery", "x") != tokens.kept("link", "x")
-
-
-@pytest.mark.parametrize(
-    ("written", "shown"),
-    [
-        ("Anne", "Anne"),
-        ("  Anne \t Marie ", "Anne Marie"),
-        ("Zoe\u0301", "Zoé"),
-        ("\u202eennA", "ennA"),
-        ("A\x00n\x1bne", "A n ne"),
-        ("👩\u200d🌾", "👩\u200d🌾"),
-    ],
-)
-def test_a_name_shows_nothing_invisible(written: str, shown: str) -> None:
-    assert cleaned_name(written) == shown
-
-
-@pytest.mark.parametrize("name", ["", " ", "\u200d", "\u200b\u2060", "\ud800", "\u200d \u200d"])
-def test_a_name_of_nothing_is_none(name: str) -> None:
-    with pytest.raises(Refusal, match="empty_name"):
-        cleaned_name(name)
-
-
-def test_a_name_has_an_end() -> None:
-    with pytest.raises(Refusal, match="long_name"):
-        cleaned_name("x" * 41)
 
 
 def test_guests_get_different_names() -> None:

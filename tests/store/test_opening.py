@@ -16,7 +16,7 @@ import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, Engine, event, text
+from sqlalchemy import Connection, Engine, event, make_url, text
 
 from adjuge.store import Store, StoreFailed, StoreRefused
 from adjuge.store.engines.sqlite_writer import FileLock
@@ -123,6 +123,37 @@ async def test_two_servers_never_share_a_file(sqlite_url: str) -> None:
     assert await refusal(sqlite_url) == "store_in_use"
     await store.log.append("t", 1, 0, None, b"x", None)
     await store.close()
+    await (await Store.open(sqlite_url)).close()
+
+
+async def test_two_servers_never_share_a_file_by_a_link(sqlite_url: str, tmp_path: Path) -> None:
+    store = await Store.open(sqlite_url)
+    link = tmp_path / "link.db"
+    link.symlink_to(make_url(sqlite_url).database or "")
+    assert await refusal(f"sqlite:///{link}") == "store_in_use"
+    await store.close()
+    await (await Store.open(f"sqlite:///{link}")).close()
+
+
+async def test_a_store_that_has_become_empty_is_no_new_house(sqlite_url: str) -> None:
+    store = await Store.open(sqlite_url)
+    await store.people.create("p", "Anne", 0)
+    await store.close()
+    file = Path(make_url(sqlite_url).database or "")
+    kept = file.read_bytes()
+    file.write_bytes(b"")
+    assert await refusal(sqlite_url) == "emptied_store"
+    assert file.read_bytes() == b""
+    file.write_bytes(kept)
+    store = await Store.open(sqlite_url)
+    assert await store.people.get("p")
+    await store.close()
+
+
+async def test_whoever_was_cut_off_while_making_a_store_begins_again(sqlite_url: str) -> None:
+    file = Path(make_url(sqlite_url).database or "")
+    file.write_bytes(b"")
+    Path(f"{file}.lock").write_bytes(b"")
     await (await Store.open(sqlite_url)).close()
 
 

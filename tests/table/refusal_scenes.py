@@ -38,6 +38,25 @@ async def code_of(attempt: Awaitable[object]) -> str:
     return refusal.value.code
 
 
+def _renamed(name: str) -> Scene:
+    async def somebody_takes_a_name() -> str:
+        async with an_evening() as evening:
+            anne, _ = await evening.sits(ANNE), await evening.sits(OTTO)
+            return await anne.refused(ask.Rename, name=name)
+
+    return somebody_takes_a_name
+
+
+for _code, _name in (
+    ("long_name", "\u0958" * 40),  # which one spelling makes longer
+    ("unseen_in_name", "An\u200bne"),
+    ("mixed_name", "\u0410nne"),
+    ("name_of_a_bot", "0dette"),
+    ("name_taken", "0tto"),
+):
+    refused_as(_code)(_renamed(_name))
+
+
 @refused_as("table_worn_out")
 async def a_host_changes_the_table_for_ever() -> str:
     async with an_evening() as evening:

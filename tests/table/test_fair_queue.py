@@ -4,8 +4,8 @@ import asyncio
 
 import pytest
 
-from adjuge.table import live
 from adjuge.table.scheduling.fair_queue import FairQueue
+from adjuge.table.state import facts as fact
 from adjuge.wire import commands as ask
 from tests.table.evening import PEOPLE, an_evening
 from tests.table.virtual_time import in_virtual_time
@@ -51,14 +51,14 @@ async def _played_again_meanwhile(monkeypatch: pytest.MonkeyPatch, askers: int) 
         for number in range(200):
             await anne.must(ask.Rename, name=f"Anne {number}")
         readers = [evening.joins(OTTO) for _ in range(askers)]
-        decoded, decode = [0], live.fact.decode
+        decoded, decode = [0], fact.decode
 
         def counted(body: bytes) -> object:
             decoded[0] += 1
             return decode(body)
 
         with monkeypatch.context() as patch:
-            patch.setattr(live.fact, "decode", counted)
+            patch.setattr(fact, "decode", counted)
             histories = [asyncio.create_task(reader.ask(ask.History)) for reader in readers]
             for _ in range(5):
                 await asyncio.sleep(0)

@@ -61,6 +61,7 @@ def _restore(copy: Path, file: Path) -> None:
         raise StoreRefused("no_such_backup", f"{copy} does not exist.")
     if wrong := faults(copy):
         raise StoreRefused("unsound_backup", f"{copy} cannot be restored: {wrong[0]}.", wrong[0])
+    file = file.resolve()
     lock = FileLock(file)
     try:
         growing = file.with_name(f"{file.name}.part")

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Mapping
 
-from sqlalchemy import select
+from sqlalchemy import Connection, text
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError
 
@@ -39,6 +39,7 @@ class Store:
         try:
             await database.assert_durable()
             await migrate(database, create)
+            database.opened()
         except BaseException:
             await database.close()
             raise
@@ -56,7 +57,12 @@ class Store:
         return await self.log.heads(tables)
 
     async def ping(self) -> None:
-        await self._database.ask(select(1))
+        """Raises `StoreFailed` where nothing can be written: a disk that is full can still be read."""
+
+        def work(connection: Connection) -> None:
+            connection.execute(text("UPDATE alembic_version SET version_num = version_num"))
+
+        await self._database.transact(work)
 
     async def close(self) -> None:
         await self._group_commit.close()

@@ -20,6 +20,7 @@ BusOption: TypeAlias = Annotated[str | None, typer.Option("--bus", envvar="ADJUG
 CODES = frozenset(
     {
         "driver_missing",
+        "emptied_store",
         "newer_store",
         "no_file",
         "no_such_backup",

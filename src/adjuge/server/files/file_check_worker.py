@@ -50,7 +50,7 @@ def refuse_long_texts(data: bytes) -> None:
             heap += [(path, value) for value in thing]
         elif isinstance(thing, str) and len(thing) > (LONGEST_NAME if path in _NAMES else LONGEST_TEXT):
             longest = LONGEST_NAME if path in _NAMES else LONGEST_TEXT
-            raise BadGameFile("long_text", at=path.removeprefix("."), longest=longest)
+            raise BadGameFile("long_text", where=path.removeprefix("."), longest=longest)
 
 
 def film(data: bytes, eyes: str, first: int, most: int) -> bytes:

@@ -9,6 +9,7 @@ from collections.abc import Callable, Hashable, Iterator, Sequence
 from ipaddress import ip_address
 from itertools import accumulate
 from typing import Any, Generic, TypeVar, get_args
+from urllib.parse import urlsplit
 
 import msgspec
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
@@ -183,7 +184,7 @@ class MetricsEndpoint:
             return hmac.compare_digest(headers.get(b"authorization", b""), b"Bearer " + self._token.encode())
         # Behind a proxy on this machine everybody seems to be here: what was handed on is from elsewhere.
         handed_on = {b"forwarded", b"via", b"x-forwarded-for", b"x-real-ip"} & set(headers)
-        return not handed_on and _is_here(scope.get("client"))
+        return not handed_on and _is_here(scope.get("client")) and _names_this_machine(headers.get(b"host"))
 
 
 def _tasks() -> int:
@@ -196,6 +197,17 @@ def _tasks() -> int:
 def _is_here(client: Any) -> bool:
     try:
         return bool(client) and ip_address(client[0]).is_loopback
+    except ValueError:
+        return False
+
+
+def _names_this_machine(host: bytes | None) -> bool:
+    """A page elsewhere can have its name lead here, and the browser of whoever reads it ask in our stead."""
+    if host is None:
+        return True
+    try:
+        name = urlsplit(f"//{host.decode()}").hostname or ""
+        return name == "localhost" or ip_address(name).is_loopback
     except ValueError:
         return False
 

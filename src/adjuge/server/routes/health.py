@@ -3,7 +3,6 @@
 from litestar import Response, get
 
 from adjuge.server.services import InjectedServices
-from adjuge.store import StoreFailed
 from adjuge.wire.lobby import Health
 
 
@@ -15,9 +14,7 @@ async def live() -> Health:
 
 @get("/health/ready", summary="Can it be played", tags=["health"])
 async def ready(services: InjectedServices) -> Response[Health]:
-    """The store answers too: 200; otherwise 503."""
-    try:
-        await services.store.ping()
-    except StoreFailed:
-        return Response(Health("unready"), status_code=503)
-    return Response(Health("ok"))
+    """The store takes what is written: 200; otherwise, on a full disk for instance, 503."""
+    if await services.readiness.check():
+        return Response(Health("ok"))
+    return Response(Health("unready"), status_code=503)

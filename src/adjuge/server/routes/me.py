@@ -11,7 +11,7 @@ from adjuge.server.files.house_log import is_table
 from adjuge.server.http.problems import DONE, changing, reading
 from adjuge.server.http.strict_request import AnyRequest
 from adjuge.server.identity import tokens
-from adjuge.server.identity.display_names import cleaned_name, guest_name
+from adjuge.server.identity.display_names import guest_name
 from adjuge.server.identity.identity import is_program
 from adjuge.server.listings import TableListing, listing_of
 from adjuge.server.routes.lobby import standings_of
@@ -20,6 +20,7 @@ from adjuge.store import KnownPerson
 from adjuge.table.dependencies import Person
 from adjuge.table.feed.subscribers import Outbox
 from adjuge.table.forgetting import NOBODY, Forgetting
+from adjuge.table.naming.display_name import cleaned_name
 from adjuge.wire.commands import Leave, Rename
 from adjuge.wire.lobby import (
     ClaimCode,

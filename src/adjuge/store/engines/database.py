@@ -53,6 +53,9 @@ class Database(ABC):
     async def assert_durable(self) -> None:
         """Raises `StoreRefused` where a commit would not survive a power cut."""
 
+    def opened(self) -> None:  # noqa: B027 - most need do nothing
+        """It is known to be a store, in the shape of this version."""
+
     @abstractmethod
     def alone(self, connection: Connection) -> None:
         """Until the transaction ends, no other node is past this line."""

@@ -86,6 +86,9 @@ class SqliteDatabase(Database):
                 " 2 are needed to lose nothing. Put the file on a local disk: network folders cannot do this.",
             )
 
+    def opened(self) -> None:
+        self._lock.mark()
+
     def alone(self, connection: Connection) -> None:
         """The writer is alone anyway."""
 
@@ -157,6 +160,13 @@ def open_sqlite(url: URL, create: bool) -> SqliteDatabase:
         raise StoreRefused("no_such_folder", f"The folder {file.parent} does not exist. Create it first.")
     try:
         lock = FileLock(file)
+        if lock.marked and file.exists() and not file.stat().st_size:
+            lock.release()
+            raise StoreRefused(
+                "emptied_store",
+                f"{file} is empty, and was a house before. Restore a backup, or delete it and {file}.lock to begin"
+                " anew.",
+            )
         # It holds seeds of running games: for nobody else's eyes. Its journals take their rights from it.
         os.close(os.open(file, os.O_CREAT | os.O_RDWR, 0o600))
     except OSError as trouble:

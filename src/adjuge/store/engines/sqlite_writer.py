@@ -25,12 +25,15 @@ else:
 
 
 class FileLock:
-    """The lock on FILE.lock. It goes when the process does, however it ends."""
+    """The lock on FILE.lock, beside the file that links lead to. It goes when the process does, however it ends.
+
+    What is written in it says that FILE has been a store: an empty FILE is then no new one.
+    """
 
     _taken: ClassVar[set[Path]] = set()
 
     def __init__(self, file: Path) -> None:
-        self._path = Path(f"{file}.lock").absolute()
+        self._path = Path(f"{file.resolve()}.lock")
         busy = StoreRefused(
             "store_in_use",
             f"{file} is in use by another server. Stop that one, or give this one a file of its own (--store).",
@@ -46,6 +49,15 @@ class FileLock:
             self._file.close()
             raise busy from None
         self._taken.add(self._path)
+
+    @property
+    def marked(self) -> bool:
+        return self._path.stat().st_size > 0
+
+    def mark(self) -> None:
+        if not self.marked:
+            self._file.write("a house\n")
+            self._file.flush()
 
     def release(self) -> None:
         self._taken.discard(self._path)

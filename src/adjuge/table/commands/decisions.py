@@ -6,6 +6,10 @@ from typing import Any
 from adjuge.rules.refusal import Refusal
 from adjuge.table.commands import playing, seating
 from adjuge.table.commands.context import CommandContext, Decision
+from adjuge.table.commands.seating import names_of_others
+from adjuge.table.forgetting import NOBODY
+from adjuge.table.naming.display_name import cleaned_name
+from adjuge.table.naming.skeleton import look_alike
 from adjuge.table.state import facts as fact
 from adjuge.table.state.table_state import TableState
 from adjuge.wire import commands as ask
@@ -31,9 +35,9 @@ def phrase(_table: TableState, context: CommandContext, phrase: ask.Phrase) -> D
 
 def rename(table: TableState, context: CommandContext, rename: ask.Rename) -> Decision:
     context.from_seat()
-    name = " ".join(_printable(rename.name).split())
-    if not name:
-        raise Refusal("empty_name")
+    name = cleaned_name(rename.name)
+    if name != NOBODY and look_alike(name, names_of_others(table, context.person.id)):
+        raise Refusal("name_taken")
     return Decision(tuple(fact.PlayerRenamed(seat, name) for seat in table.seats_of(context.person.id)))
 
 

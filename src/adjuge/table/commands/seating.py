@@ -7,6 +7,7 @@ from adjuge import bots
 from adjuge.bots.persons import called, company
 from adjuge.rules.refusal import Refusal
 from adjuge.table.commands.context import CommandContext, Decision
+from adjuge.table.naming.display_name import distinct
 from adjuge.table.state import facts as fact
 from adjuge.table.state.facts import Fact
 from adjuge.table.state.ruleset import ruleset
@@ -19,13 +20,14 @@ def sit(table: TableState, context: CommandContext, sit: ask.Sit) -> Decision:
     """At a private table one person may hold several seats, and pass the screen around."""
     _refuse_unless_gathering(table)
     person, mine = context.person, table.seats_of(context.person.id)
+    name = distinct(person.name, names_of_others(table, person.id))
     if person.id in table.blocked:
         raise Refusal("blocked")
     if sit.seat is not None:
         _seat(table, sit.seat)
     kept = [seat for seat in mine if table.seats[seat].nonce is None]  # since the last game
     if kept and sit.seat in (None, *kept):
-        return Decision((fact.SeatTaken(kept[0] if sit.seat is None else sit.seat, person.id, person.name, sit.nonce),))
+        return Decision((fact.SeatTaken(kept[0] if sit.seat is None else sit.seat, person.id, name, sit.nonce),))
     if mine and (sit.seat is None or table.setting.privacy == "public"):
         raise Refusal("already_seated", seat=mine[0])
     free = table.free_seats()
@@ -34,7 +36,12 @@ def sit(table: TableState, context: CommandContext, sit: ask.Sit) -> Decision:
     seat = free[0] if sit.seat is None else sit.seat
     if seat not in free:
         raise Refusal("seat_taken", seat=seat)
-    return Decision((fact.SeatTaken(seat, person.id, person.name, sit.nonce),))
+    return Decision((fact.SeatTaken(seat, person.id, name, sit.nonce),))
+
+
+def names_of_others(table: TableState, person: str) -> list[str]:
+    """By which others are known at this table, or will be when they come back."""
+    return [seat.name for seat in table.seats if seat.kind != "empty" and seat.person != person]
 
 
 def get_up(table: TableState, context: CommandContext) -> Decision:
