@@ -3,7 +3,8 @@
 import msgspec
 from msgspec import Raw
 
-from adjuge.table.forgetting import NOBODY, Forgetting
+from adjuge.table.forgetting import Forgetting
+from adjuge.table.naming.display_name import NOBODY
 from adjuge.table.state import facts as fact
 from adjuge.table.state.archive import game_file
 from adjuge.table.state.facts import Fact

@@ -9,10 +9,9 @@ from typing import get_args, get_type_hints
 import msgspec
 from msgspec import Raw, Struct
 
+from adjuge.table.naming.display_name import NOBODY
 from adjuge.table.state import facts as fact
 from adjuge.table.state.facts import PERSONAL, Fact
-
-NOBODY = "—"
 
 _decoder = msgspec.json.Decoder[Fact](Fact)
 

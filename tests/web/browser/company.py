@@ -28,7 +28,7 @@ class Company:
             at_the_desk.get_by_role("button", name=load(visitor.lang).say("web.waiting.sit_down")).click()
             visitor.hear(lambda message: bool((message.get("you") or {"seats": ()})["seats"]))
         papers = [*(visitor.papers() for visitor in visitors), host]
-        papers += [newcomer(url, name) for name in ("Bertrand", "Anaïs", "Colette")]
+        papers += [newcomer(url, name) for name in ("Bertrand", "Anaïs", "Claudine")]
         self._url, self._papers = url, papers[:seats]
         self.come_back()
         for chair in self.chairs[len(visitors) :]:

@@ -19,8 +19,8 @@ from adjuge.server.services import InjectedServices, Services
 from adjuge.store import KnownPerson
 from adjuge.table.dependencies import Person
 from adjuge.table.feed.subscribers import Outbox
-from adjuge.table.forgetting import NOBODY, Forgetting
-from adjuge.table.naming.display_name import cleaned_name
+from adjuge.table.forgetting import Forgetting
+from adjuge.table.naming.display_name import NOBODY, cleaned_name
 from adjuge.wire.commands import Leave, Rename
 from adjuge.wire.lobby import (
     ClaimCode,

@@ -7,8 +7,7 @@ from adjuge.rules.refusal import Refusal
 from adjuge.table.commands import playing, seating
 from adjuge.table.commands.context import CommandContext, Decision
 from adjuge.table.commands.seating import names_of_others
-from adjuge.table.forgetting import NOBODY
-from adjuge.table.naming.display_name import cleaned_name
+from adjuge.table.naming.display_name import NOBODY, cleaned_name
 from adjuge.table.naming.skeleton import look_alike
 from adjuge.table.state import facts as fact
 from adjuge.table.state.table_state import TableState

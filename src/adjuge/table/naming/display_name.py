@@ -8,6 +8,7 @@ from adjuge.rules.refusal import Refusal
 from adjuge.table.naming.skeleton import look_alike, without_numeral
 
 LONGEST = 40
+NOBODY = "—"  # who wished to be forgotten; there may be several of them
 _MOST_MARKS = 2  # accents one upon the other
 _JOINERS = "\u200c\u200d"  # hold emoji and some scripts together
 _EMOJI_STYLE = "\ufe0f"
