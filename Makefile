@@ -110,7 +110,7 @@ bench: $(VENV)/.bench web
 	$(BIN)/python bench/server.py
 	$(BIN)/python bench/browser.py
 
-# A quarter of an hour on a core; an interrupted one is gone on with.
+# Ten minutes of a core; an interrupted one is gone on with.
 standings: $(VENV)/.test
 	for game in boursicocotte money bouse; do \
 		$(BIN)/adjuge lab standings $$game --seed standings --out docs/arena --resume || exit; done

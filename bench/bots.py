@@ -152,7 +152,7 @@ def used() -> tuple[float, float]:
 
 
 def arena_seconds(game: str, games: int, jobs: int) -> float:
-    """What an arena takes as its processes use the processor: one's own share, and the others' side by side."""
+    """What an arena takes on so many cores, as all its processes together use the processor."""
     found = catalogue.game(game)
     preset, options = next(iter(found.presets.items()))
     who = tuple(entrant(game, styles.package_of(game), name) for name in ("farmer", "dealer", "fox"))
@@ -160,7 +160,7 @@ def arena_seconds(game: str, games: int, jobs: int) -> float:
     for _ in play(ArenaPlan(game, preset, options, who, SEATS, games, "bench"), jobs=jobs):
         pass
     own, others = (after - begun for after, begun in zip(used(), before, strict=True))
-    return own + others / jobs
+    return (own + others) / jobs
 
 
 class Bench:
@@ -255,7 +255,7 @@ def main() -> int:
             "machine": machine("numpy", "numba"),
             "command": f"`{' '.join(['python bench/bots.py', *sys.argv[1:]])}`",
             "a figure": f"median (least – most) of {bench.rounds} rounds, by processor time",
-            "two jobs": "processor time of the first process, and half of that of the two it starts",
+            "two jobs": "half of the processor time that all processes use together",
         },
     )
     report.section("Games a second on one core, with memory", bench.contests)

@@ -20,7 +20,7 @@ from adjuge.lab.standings.page import page
 from adjuge.lab.standings.playing import Progress, play
 from adjuge.lab.watching.sample import sampled
 from adjuge.rules import catalogue
-from adjuge.words.catalogue import Words
+from adjuge.words.catalogue import Words, load
 
 SAMPLED = 4  # seats, of the table that is watched move by move
 
@@ -49,7 +49,7 @@ def keep_pages(
     """The report, and the compact table; their paths."""
     standings = Standings(programme, progress.done)
     report, table = folder / f"{name}.html", folder / f"{name}.md"
-    title = f"How the players of {programme.game} stand"
+    title = f"How the players of {load('en').name(f'game.{programme.game}', programme.game)} stand"  # as all reports
     met = standings.levels()
     preset = usual_preset(programme.game)
     package = styles.package_of(programme.game)

@@ -9,7 +9,7 @@ from itertools import islice
 
 from adjuge.lab.arena.contests import ArenaPlan, Chunk
 from adjuge.lab.arena.playing import play_chunk
-from adjuge.lab.arena.records import Folder, Played
+from adjuge.lab.arena.records import Folder, Played, packed, unpacked
 from adjuge.lab.arena.workers import in_order
 
 
@@ -36,19 +36,23 @@ def play(
 def _shared_out(
     plan: ArenaPlan, chunks: Iterator[Chunk], jobs: int, ray: str | None, stopping: Callable[[], bool]
 ) -> Iterator[Played]:
-    work = partial(play_chunk, plan)
+    work = partial(_play_packed, plan)
     if ray is not None:
         from adjuge.lab.arena.on_ray import in_order_on_ray
 
-        yield from in_order_on_ray(work, chunks, ray, stopping)
+        yield from map(unpacked, in_order_on_ray(work, chunks, ray, stopping))
         return
     # The first alone: other processes then find everything compiled.
     for chunk in islice(chunks, 1 if jobs > 1 else None):
         if stopping():
             return
-        yield work(chunk)
+        yield play_chunk(plan, chunk)
     if jobs > 1 and (second := next(chunks, None)) is not None:
-        yield from in_order(work, _with_first(second, chunks), jobs, stopping)
+        yield from map(unpacked, in_order(work, _with_first(second, chunks), jobs, stopping))
+
+
+def _play_packed(plan: ArenaPlan, chunk: Chunk) -> bytes:
+    return packed(play_chunk(plan, chunk))
 
 
 def _with_first(first: Chunk, rest: Iterator[Chunk]) -> Iterator[Chunk]:

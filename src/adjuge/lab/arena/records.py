@@ -95,6 +95,15 @@ def encoded(game: ArenaGame) -> bytes:
     return msgspec.json.encode(game) + b"\n"
 
 
+def packed(played: Played) -> bytes:
+    """As it goes from one process to another: object by object it would take both of them long."""
+    return msgspec.msgpack.encode(played)
+
+
+def unpacked(data: bytes) -> Played:
+    return msgspec.msgpack.decode(data, type=Played)
+
+
 def _differing(there: str, plan: dict[str, Any]) -> list[str]:
     before = json.loads(there)
     now = json.loads(json.dumps(plan))
