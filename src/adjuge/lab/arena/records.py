@@ -31,7 +31,7 @@ class ArenaGame(Struct, frozen=True, omit_defaults=True):
     moves: int
     faulty: bool = False  # somebody planned what was not open, and chance went on
     money: tuple[int, ...] = ()  # left at the end, in games where money counts for nothing then
-    tallies: dict[str, tuple[float, ...]] = {}  # what everybody saw of each seat: manners, bluffs
+    tallies: dict[str, tuple[int | float, ...]] = {}  # what everybody saw of each seat; whole numbers stay whole
 
 
 class Played(Struct, frozen=True):
