@@ -9,7 +9,19 @@ from msgspec import Raw, Struct
 from adjuge.rules import catalogue
 from adjuge.rules.contract import Event, Game, View
 from adjuge.wire import messages
-from adjuge.wire.messages import Bye, ClockInfo, Done, Error, Past, Ping, Presence, Refused, TableInfo, You
+from adjuge.wire.messages import (
+    AnotherDevice,
+    Bye,
+    ClockInfo,
+    Done,
+    Error,
+    Past,
+    Ping,
+    Presence,
+    Refused,
+    TableInfo,
+    You,
+)
 
 _NOTHING = (b"", b"null")
 
@@ -22,7 +34,7 @@ class Told(messages.Told, frozen=True, kw_only=True, tag="told"):
     view: Raw = Raw()
 
 
-Received: TypeAlias = Snapshot | Told | Past | Done | Refused | Error | Ping | Presence | Bye
+Received: TypeAlias = Snapshot | Told | Past | Done | Refused | Error | Ping | Presence | AnotherDevice | Bye
 
 _frames: msgspec.json.Decoder[Received] = msgspec.json.Decoder(Received)
 

@@ -88,6 +88,7 @@ def _api(import_bytes: int) -> Router:
             me.new_recovery,
             me.claim_link,
             me.claim_code,
+            me.back,
             me.my_passes,
             me.take_pass_back,
             me.log_out,

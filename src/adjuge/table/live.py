@@ -93,7 +93,9 @@ class LiveTable:
         """Whether somebody who plays is here: nobody's time runs because a bystander looks in."""
         return not self._closed and any(self.subscribers.connected_here())
 
-    def subscribe(self, person: Person, outbox: Outbox, seat: int | None, after: int | None) -> Subscriber:
+    def subscribe(
+        self, person: Person, outbox: Outbox, seat: int | None, after: int | None, device: str | None = None
+    ) -> Subscriber:
         """Begin to listen. Raises a `Refusal`; otherwise the outbox has where things stand, or what was missed."""
         if self._closed:
             raise Refusal("house_closing")
@@ -101,7 +103,7 @@ class LiveTable:
         if seat is not None and seat not in mine:
             raise Refusal("not_your_seat", seat=seat)
         self.subscribers.refuse_unless_welcome(person)
-        subscriber = Subscriber(self, person, seat if seat is not None else min(mine, default=None), outbox)
+        subscriber = Subscriber(self, person, seat if seat is not None else min(mine, default=None), outbox, device)
         self.subscribers.join(subscriber, self._missed_since(after))
         if after is not None:
             self._heard(after)

@@ -50,11 +50,15 @@ class Standing(Struct, frozen=True, kw_only=True):
 
 
 class Me(Struct, frozen=True, kw_only=True):
-    """`account`: there is a recovery code. `token` is there only where it was asked for."""
+    """`account`: there is a recovery code. `before`: who this browser was until it became you, by a link or a code.
+
+    `token` is there only where it was asked for.
+    """
 
     name: str
     account: bool
     standings: tuple[Standing, ...] = ()
+    before: str | None = None
     token: str | None = None
 
 
@@ -89,11 +93,15 @@ class RecoveryCode(Struct, frozen=True):
 
 
 class ClaimLink(Struct, frozen=True, forbid_unknown_fields=True):
+    """`instead`: though this browser is somebody else now."""
+
     token: Secret
+    instead: bool = False
 
 
 class ClaimCode(Struct, frozen=True, forbid_unknown_fields=True):
     code: Secret
+    instead: bool = False
 
 
 # --- games ---

@@ -192,6 +192,10 @@ class Presence(Struct, frozen=True, tag="presence"):
     connected: tuple[bool, ...]
 
 
+class AnotherDevice(Struct, frozen=True, tag="another_device"):
+    """Another device is at my seat here besides this one. If it is not mine: take its pass back, make a new link."""
+
+
 class Bye(Struct, frozen=True, tag="bye"):
     """The last thing before the server closes the socket; `again` says whether to come back."""
 
@@ -199,4 +203,4 @@ class Bye(Struct, frozen=True, tag="bye"):
     again: bool
 
 
-Outgoing: TypeAlias = Snapshot | Told | Past | Done | Refused | Error | Ping | Presence | Bye
+Outgoing: TypeAlias = Snapshot | Told | Past | Done | Refused | Error | Ping | Presence | AnotherDevice | Bye

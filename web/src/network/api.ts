@@ -56,8 +56,11 @@ export const api = {
   passes: () => ask<PassList>("GET", "/me/passes"),
   revokePass: (id: string) => ask<void>("DELETE", `/me/passes/${id}`),
   recovery: () => ask<RecoveryCode>("POST", "/me/recovery", {}),
-  claimLink: (token: string) => ask<Me>("POST", "/me/return", { token }),
-  claimCode: (code: string) => ask<Me>("POST", "/me/recover", { code }),
+  /** `instead`: though this browser is somebody else; without it that is refused, with both names. */
+  claimLink: (token: string, instead = false) => ask<Me>("POST", "/me/return", { token, instead }),
+  claimCode: (code: string, instead = false) => ask<Me>("POST", "/me/recover", { code, instead }),
+  /** Who this browser was before a link or a code. */
+  back: () => ask<Me>("POST", "/me/back", {}),
   logOut: () => ask<void>("POST", "/me/logout", {}),
   deleteMe: () => ask<void>("DELETE", "/me"),
   games: (): Promise<GameList> =>

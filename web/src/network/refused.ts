@@ -12,6 +12,12 @@ export class Refused extends Error {
   }
 }
 
+/** The refusal of a link or code that is somebody else's; any other error is thrown again. */
+export function somebodyElse(error: unknown): Refused {
+  if (error instanceof Refused && error.code === "somebody_else") return error;
+  throw error;
+}
+
 /** A refusal as a sentence. Any other error is thrown again. */
 export function refusalText(error: unknown, around: Circumstances = {}): string {
   if (!(error instanceof Refused)) throw error;

@@ -46,6 +46,8 @@ export class LiveSession implements GameSession {
   readonly names: readonly string[] = $derived(this.seats.map((seat, number) => seatName(number, seat.name, seat.bot)));
   readonly latest = $derived(this.#latest());
   refused = $state.raw<Refused | null>(null);
+  /** another device is at my seat: said once, for lines come and go */
+  otherDevice = $state<"no" | "yes" | "known">("no");
   #pendingCommands = $state(0);
   /** the view is newer than the log */
   #behind = $state.raw(false);
@@ -168,6 +170,9 @@ export class LiveSession implements GameSession {
         break;
       case "presence":
         this.connected = message.connected;
+        break;
+      case "another_device":
+        if (this.otherDevice === "no") this.otherDevice = "yes";
         break;
       case "error":
         this.refused = new Refused(message.code, message.params);

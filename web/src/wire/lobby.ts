@@ -32,11 +32,16 @@ export interface Standing {
   readonly points: number;
 }
 
-/** `account`: there is a recovery code. `token` is there only where it was asked for. */
+/**
+ * `account`: there is a recovery code. `before`: who this browser was until it became you, by a link or a code.
+ *
+ * `token` is there only where it was asked for.
+ */
 export interface Me {
   readonly name: string;
   readonly account: boolean;
   readonly standings: readonly Standing[];
+  readonly before: string | null;
   readonly token: string | null;
 }
 
@@ -67,8 +72,10 @@ export interface RecoveryCode {
   readonly code: string;
 }
 
+/** `instead`: though this browser is somebody else now. */
 export interface ClaimLink {
   readonly token: Secret;
+  readonly instead?: boolean;
 }
 
 /** characters at least 1, characters at most 100 */
@@ -76,6 +83,7 @@ export type Secret = string;
 
 export interface ClaimCode {
   readonly code: Secret;
+  readonly instead?: boolean;
 }
 
 export interface Edition {

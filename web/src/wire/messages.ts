@@ -202,6 +202,11 @@ export interface Presence {
   readonly connected: readonly boolean[];
 }
 
+/** Another device is at my seat here besides this one. If it is not mine: take its pass back, make a new link. */
+export interface AnotherDevice {
+  readonly type: "another_device";
+}
+
 /** The last thing before the server closes the socket; `again` says whether to come back. */
 export interface Bye {
   readonly type: "bye";
@@ -218,4 +223,5 @@ export type Outgoing<Event = unknown, View = unknown> =
   | Error
   | Ping
   | Presence
+  | AnotherDevice
   | Bye;

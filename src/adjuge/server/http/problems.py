@@ -18,7 +18,7 @@ from adjuge.wire.lobby import Problem
 _MEANING = {
     400: "`malformed`: not understood; `faults` say where and why.",
     401: "`no_identity`: nobody is known here by this cookie or token. POST /api/v1/me first.",
-    403: "Not allowed: `other_origin`, `not_yours`, `unknown_link`, `unknown_code`.",
+    403: "Not allowed: `other_origin`, `not_yours`, `unknown_link`, `unknown_code`, `nobody_before`.",
     404: "There is no such thing here.",
     405: "`wrong_method`.",
     409: "Understood, but not possible, or not now: a code of the house with its facts.",
@@ -61,6 +61,7 @@ STATUS = {
     "no_identity": 401,
     "unknown_link": 403,
     "unknown_code": 403,
+    "nobody_before": 403,
     "other_origin": 403,
     "not_yours": 403,
     "watching_not_allowed": 403,

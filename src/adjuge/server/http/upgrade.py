@@ -85,7 +85,9 @@ class WebSocketUpgrade:
                 services.gateway, services.bells, socket, person, services.access.address(connection), name
             )
         else:
-            return TableSession(services.gateway, socket, person, services.access.address(connection), name)
+            shown = services.identity.shown(connection)
+            address = services.access.address(connection)
+            return TableSession(services.gateway, socket, person, address, name, shown and shown.id)
         return None
 
 

@@ -24,6 +24,7 @@ class Identity:
         self._https = config.https
         # __Host-: no other host and no plain http may set it
         self.cookie_name = "__Host-adjuge" if self._https else "adjuge"
+        self._before_name = f"{self.cookie_name}-before"
 
     def shown(self, connection: AnyConnection) -> Token | None:
         """A pass with our seal, good or not. A program's token goes before a browser's cookie."""
@@ -35,6 +36,16 @@ class Identity:
             if found and self._clock.now() - found.issued > LASTS * 1000:
                 return None
         return found
+
+    def before(self, connection: AnyConnection) -> Token | None:
+        """The pass that this browser had until it became somebody else."""
+        found = self._signer.read("cookie", connection.cookies.get(self._before_name, ""))
+        return found if found and self._clock.now() - found.issued <= LASTS * 1000 else None
+
+    async def before_name(self, connection: AnyConnection) -> str | None:
+        found = None if is_program(connection) else self.before(connection)
+        holder = found and await self._store.passes.holder(found.id, found.person)
+        return holder.name if holder else None
 
     def claimed(self, connection: AnyConnection) -> str | None:
         shown = self.shown(connection)
@@ -65,6 +76,10 @@ class Identity:
     def same_cookie(self, known: Token) -> Cookie:
         return self._cookie(self._signer.sign("cookie", known.person, known.id, self._clock.now()), LASTS)
 
+    def before_cookie(self, known: Token) -> Cookie:
+        value = self._signer.sign("cookie", known.person, known.id, self._clock.now())
+        return self._cookie(value, LASTS, self._before_name)
+
     async def _new(self, use: Use, person: str) -> str:
         id_, now = self._entropy.token(), self._clock.now()
         await self._store.passes.give(id_, person, use, now)
@@ -73,9 +88,9 @@ class Identity:
     def no_cookie(self) -> Cookie:
         return self._cookie("", 0)
 
-    def _cookie(self, value: str, lasts: int) -> Cookie:
+    def _cookie(self, value: str, lasts: int, name: str | None = None) -> Cookie:
         return Cookie(
-            key=self.cookie_name,
+            key=name or self.cookie_name,
             value=value,
             max_age=lasts,
             path="/",

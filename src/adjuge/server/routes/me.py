@@ -80,12 +80,12 @@ async def _tables(services: Services, person: Person) -> list[tuple[str, TableLi
 WHO_I_WAS = {HTTP_200_OK: ResponseSpec(Me, description="Somebody known already.", generate_examples=False)}
 
 
-async def me_as(services: Services, person: str, *, token: str | None = None) -> Me:
+async def me_as(services: Services, person: str, *, before: str | None = None, token: str | None = None) -> Me:
     row = await services.store.people.get(person)
     if row is None:
         raise Refusal("no_identity")
     standings = await standings_of(services.store, person)
-    return Me(name=row.name, account=row.has_recovery, standings=standings, token=token)
+    return Me(name=row.name, account=row.has_recovery, standings=standings, before=before, token=token)
 
 
 @post("/me", responses=changing(409) | WHO_I_WAS, summary="Be somebody", tags=["identity"])
@@ -104,7 +104,7 @@ async def come_in(request: AnyRequest, data: RequestBody[Newcomer], services: In
         person = known.id
     token = await services.identity.token(person) if data.token else None
     return Response(
-        await me_as(services, person, token=token),
+        await me_as(services, person, before=await services.identity.before_name(request), token=token),
         status_code=HTTP_201_CREATED if known is None else HTTP_200_OK,
         cookies=[] if data.token else [await _cookie(request, services, person, known)],
     )
@@ -121,7 +121,8 @@ async def _cookie(request: AnyRequest, services: Services, person: str, known: P
 @get("/me", responses=reading(401), summary="Who am I", tags=["identity"])
 async def who_am_i(request: AnyRequest, services: InjectedServices) -> Me:
     """Your name and ratings."""
-    return await me_as(services, (await services.identity.required(request)).id)
+    me = await services.identity.required(request)
+    return await me_as(services, me.id, before=await services.identity.before_name(request))
 
 
 @patch("/me", responses=changing(401, 409), summary="Another name", tags=["identity"])
@@ -129,7 +130,7 @@ async def rename(request: AnyRequest, data: RequestBody[NewName], services: Inje
     """For tables you sit down at from now on; at a table that you sit at, say `rename` on its socket."""
     person = await services.identity.required(request)
     await services.store.people.rename(person.id, cleaned_name(data.name))
-    return await me_as(services, person.id)
+    return await me_as(services, person.id, before=await services.identity.before_name(request))
 
 
 @post("/me/link", responses=changing(401), summary="A link to return by", tags=["identity"])
@@ -187,28 +188,57 @@ async def new_recovery(request: AnyRequest, data: RequestBody[Nothing], services
     return RecoveryCode(code)
 
 
-@post("/me/return", status_code=HTTP_200_OK, responses=changing(), summary="Return by a link", tags=["identity"])
+@post("/me/return", status_code=HTTP_200_OK, responses=changing(409), summary="Return by a link", tags=["identity"])
 async def claim_link(request: AnyRequest, data: RequestBody[ClaimLink], services: InjectedServices) -> Response[Me]:
-    """From the fragment of a return link. Sets the cookie."""
+    """From the fragment of a return link. Sets the cookie.
+
+    A browser that is somebody else already is refused (`somebody_else`, with both names) unless it says `instead`.
+    Whoever it was is kept, and comes back by /me/back.
+    """
     services.access.claim(request)
     row = await services.store.people.by_link(tokens.kept("link", data.token))
     if row is None:
         raise Refusal("unknown_link")
-    return await _welcome_back(services, row)
+    return await _welcome_back(request, services, row, data.instead)
 
 
-@post("/me/recover", status_code=HTTP_200_OK, responses=changing(), summary="Return by a code", tags=["identity"])
+@post("/me/recover", status_code=HTTP_200_OK, responses=changing(409), summary="Return by a code", tags=["identity"])
 async def claim_code(request: AnyRequest, data: RequestBody[ClaimCode], services: InjectedServices) -> Response[Me]:
-    """A recovery code in any case, with or without its dashes. Sets the cookie."""
+    """A recovery code in any case, with or without its dashes. Sets the cookie; `instead` as with a link."""
     services.access.claim(request)
     row = await services.store.people.by_recovery(tokens.kept("recovery", tokens.as_written(data.code)))
     if row is None:
         raise Refusal("unknown_code")
-    return await _welcome_back(services, row)
+    return await _welcome_back(request, services, row, data.instead)
 
 
-async def _welcome_back(services: Services, row: KnownPerson) -> Response[Me]:
-    return Response(await me_as(services, row.id), cookies=[await services.identity.cookie(row.id)])
+async def _welcome_back(request: AnyRequest, services: Services, row: KnownPerson, instead: bool) -> Response[Me]:
+    """Nobody stops being who they are by a link that somebody sent them."""
+    identity = services.identity
+    here, shown = await identity.known(request), identity.shown(request)
+    if here is None or shown is None or is_program(request):
+        return Response(await me_as(services, row.id), cookies=[await identity.cookie(row.id)])
+    if here.id == row.id:
+        me = await me_as(services, row.id, before=await identity.before_name(request))
+        return Response(me, cookies=[identity.same_cookie(shown)])
+    if not instead:
+        raise Refusal("somebody_else", name=row.name, here=here.name)
+    me = await me_as(services, row.id, before=here.name)
+    return Response(me, cookies=[await identity.cookie(row.id), identity.before_cookie(shown)])
+
+
+@post("/me/back", status_code=HTTP_200_OK, responses=changing(403), summary="Be who I was before", tags=["identity"])
+async def back(request: AnyRequest, data: RequestBody[Nothing], services: InjectedServices) -> Response[Me]:  # noqa: ARG001 - decoded, so checked
+    """After a link or a code has made this browser somebody else. Who it is now comes back in the same way."""
+    identity = services.identity
+    before, name, shown = identity.before(request), await identity.before_name(request), identity.shown(request)
+    if before is None or name is None:
+        raise Refusal("nobody_before")
+    here = await identity.known(request)
+    cookies = [identity.same_cookie(before)]
+    if here is not None and shown is not None and not is_program(request):
+        cookies.append(identity.before_cookie(shown))
+    return Response(await me_as(services, before.person, before=here and here.name), cookies=cookies)
 
 
 @post("/me/logout", status_code=HTTP_204_NO_CONTENT, responses=changing() | DONE, summary="Log out", tags=["identity"])

@@ -41,9 +41,12 @@ class PeerClosed(Exception):  # noqa: N818 - the other side has hung up
 class TableSession(BoundedSession):
     """One task carries out the commands, one by one; answers keep their order, and all goes through the outbox."""
 
-    def __init__(self, gateway: SocketGateway, socket: WebSocket, who: Person, address: str, table: str) -> None:
+    def __init__(
+        self, gateway: SocketGateway, socket: WebSocket, who: Person, address: str, table: str, device: str | None
+    ) -> None:
+        """`device` is the id of the pass they came in by."""
         super().__init__(gateway, socket, who, address)
-        self._who, self._table = who, table
+        self._who, self._table, self._device = who, table, device
         self._subscriber: Subscriber | None = None
         self._joined = False
         self._waiting: list[tuple[Incoming | bytes, float]] = []  # and since when; a deque has room for 64 at once
@@ -72,7 +75,7 @@ class TableSession(BoundedSession):
     async def _converse(self) -> NoReturn:
         join = await self._first_word()
         async with self._gateway.registry.at(self._table) as live:
-            self._subscriber = live.subscribe(self._who, self._outbox, join.seat, join.after)
+            self._subscriber = live.subscribe(self._who, self._outbox, join.seat, join.after, self._device)
             try:
                 self._ping_on()
                 while True:

@@ -21,6 +21,7 @@ ROOM = 64  # frames
 ROOM_BYTES = 1 << 20  # for all of them but the last
 
 _encoder = msgspec.json.Encoder()
+_ANOTHER_DEVICE = _encoder.encode(tell.AnotherDevice())
 
 
 def _nobody() -> None:
@@ -99,8 +100,10 @@ class Outbox:
 class Subscriber:
     """A person's browser tab, a bot's program, or somebody who watches. Looks from `seat`, or from nowhere (None)."""
 
-    def __init__(self, table: LiveTable, person: Person, seat: int | None, outbox: Outbox) -> None:
-        self.table, self.person, self.seat, self.outbox = table, person, seat, outbox
+    def __init__(
+        self, table: LiveTable, person: Person, seat: int | None, outbox: Outbox, device: str | None = None
+    ) -> None:
+        self.table, self.person, self.seat, self.outbox, self.device = table, person, seat, outbox, device
         self.credit = 0
 
     def set_round_trip(self, round_trip: float) -> None:
@@ -131,6 +134,7 @@ class Subscribers:
     def join(self, reader: Subscriber, missed: Sequence[broadcast.FeedEntry]) -> None:
         """The reader is told what was missed, or where things stand if that is not known any more."""
         reader.outbox.snapshot = lambda: self._snapshot(reader)
+        others = self._other_devices(reader)
         self._here[reader] = None
         self._connected_here = None
         if len(self._here) == 1:
@@ -143,7 +147,16 @@ class Subscribers:
             reader.outbox.put(self._presence())
         else:
             reader.outbox.put(self._snapshot(reader))
+        for each in (*others, reader) if others else ():
+            each.outbox.put(_ANOTHER_DEVICE)
         self._tell_presence()
+
+    def _other_devices(self, new: Subscriber) -> list[Subscriber]:
+        """Who sits here as the same person by another pass: they see the same cards, and are told of each other."""
+        if new.seat is None or new.device is None:
+            return []
+        mine = (reader for reader in self._here if reader.person.id == new.person.id)
+        return [reader for reader in mine if reader.device not in (None, new.device)]
 
     def part(self, reader: Subscriber) -> None:
         if reader in self._here:
