@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from adjuge.server.ratings.rating_math import MU, SIGMA, Finish, Strength, new_ratings, result
+from adjuge.server.ratings.rating_math import MU, SIGMA, Company, Finish, Strength, new_ratings, partly, result
 from adjuge.store import Ratings, StoreFailed
 from tests.server.house import LiveHouse, open_house
 from tests.server.playing import BUSY, finished_game, play_to_the_end
@@ -53,10 +53,40 @@ def test_nobody_is_compared_with_bots_alone_or_with_themselves() -> None:
     assert result("money", True, [Finish(0, "a"), Finish(1, "a"), Finish(2, "b")], False, [1, 2, 3], []) is None
 
 
+THREE = ("a", "b", "c")
+KNOWN = dict.fromkeys(THREE, 20)
+
+
+@pytest.mark.parametrize(
+    ("company", "weights"),
+    [
+        (Company(False, (), {}, KNOWN), [1, 1, 1]),
+        (Company(True, (), {}, KNOWN), [1 / 2, 1 / 2, 1 / 2]),
+        (Company(False, (), {}, {}), [1 / 40, 1 / 40, 1 / 40]),
+        (Company(False, (), {}, KNOWN | {"c": 4}), [57 / 80, 57 / 80, 1]),
+        (Company(False, (), {frozenset("ab"): 3}, KNOWN), [5 / 8, 5 / 8, 1]),
+        (Company(False, ("c",), {}, KNOWN), [3 / 4, 3 / 4, 1]),
+        (Company(True, ("c",), {frozenset("ac"): 9}, {}), [0.5 * 0.02625 / 2, 0.5 * 0.0375 / 2, 1 / 2]),
+    ],
+)
+def test_a_game_counts_less_by_the_published_rule(company: Company, weights: list[float]) -> None:
+    assert [company.weight(person, THREE) for person in THREE] == pytest.approx(weights)
+
+
+def test_a_part_of_a_game_is_a_part_of_the_way() -> None:
+    before, after = Strength(25, 8, 3), Strength(29, 6, 4)
+    assert partly(before, after, 0) == Strength(25, 8, 4)
+    assert partly(before, after, 1) == after
+    half = partly(before, after, 0.5)
+    assert (half.mu, half.sigma**2, half.games) == (27, pytest.approx((64 + 36) / 2), 4)
+
+
 @pytest.mark.anyio
 async def test_a_rated_game_changes_the_leaderboard_once(tmp_path: Path) -> None:
     async with open_house(tmp_path, BUSY, real_time=True) as house:
         people = [await house.known(name) for name in ("Anne", "Otto", "Zoé")]
+        for person in people:
+            await person.post("/me/recovery")
         table = await people[0].opens(game="money", rated=True)
         async with people[0].at(table) as a, people[1].at(table) as b, people[2].at(table) as c:
             for talk in (a, b, c):

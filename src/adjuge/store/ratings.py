@@ -4,11 +4,11 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from typing import Any, NamedTuple, TypeAlias
 
-from sqlalchemy import Connection, bindparam, select, update
+from sqlalchemy import Connection, bindparam, func, select, update
 
 from adjuge.store.engines.database import Database
 from adjuge.store.errors import StoreFailed
-from adjuge.store.schema import people, rated_tables, ratings
+from adjuge.store.schema import people, rated_tables, ratings, seated, tables
 
 
 class Rating(NamedTuple):
@@ -83,15 +83,46 @@ class Ratings:
         return [_rated(*row) for row in found]
 
     async def best(self, game: str, rated: bool, limit: int = 50, games: int = 1) -> Sequence[LeaderboardRow]:
-        """By what can be relied on, mu - 3 sigma, of people who have played so many games."""
+        """By what can be relied on, mu - 3 sigma, of accounts that have played so many games."""
         asked = (
             select(ratings.c.person, people.c.name, ratings.c.mu, ratings.c.sigma, ratings.c.games)
             .join(people, people.c.id == ratings.c.person)
             .where(ratings.c.game == game, ratings.c.rated == rated, ratings.c.games >= games)
+            .where(people.c.recovery.is_not(None))
             .order_by((ratings.c.mu - 3 * ratings.c.sigma).desc(), ratings.c.person)
             .limit(limit)
         )
         return [LeaderboardRow(row[0], row[1], Rating(*row[2:])) for row in await self._database.ask(asked)]
+
+    async def meetings(
+        self, game: str, rated: bool, persons: Sequence[str], since: int, until: int, but: str
+    ) -> Mapping[frozenset[str], int]:
+        """How often each two of these people have played a game of this kind to its end, another table than `but`."""
+        one, other = seated.alias(), seated.alias()
+        asked = (
+            select(one.c.person, other.c.person, func.count())
+            .join(other, other.c.table_id == one.c.table_id)
+            .join(tables, tables.c.id == one.c.table_id)
+            .where(one.c.person.in_(persons), other.c.person.in_(persons), one.c.person < other.c.person)
+            .where(one.c.here, other.c.here, tables.c.ended == "played", tables.c.id != but)
+            .where(tables.c.game == game, tables.c.rated == rated, tables.c.at >= since, tables.c.at <= until)
+            .group_by(one.c.person, other.c.person)
+        )
+        return {frozenset(row[:2]): row[2] for row in await self._database.ask(asked)}
+
+    async def acquaintances(self, rated: bool, persons: Sequence[str]) -> Mapping[str, int]:
+        """How many other accounts each of them has played a game with, in all games, not counting each other."""
+        one, other = seated.alias(), seated.alias()
+        asked = (
+            select(one.c.person, func.count(other.c.person.distinct()))
+            .join(other, other.c.table_id == one.c.table_id)
+            .join(tables, tables.c.id == one.c.table_id)
+            .join(people, people.c.id == other.c.person)
+            .where(one.c.person.in_(persons), other.c.person.not_in(persons), people.c.recovery.is_not(None))
+            .where(one.c.here, other.c.here, tables.c.ended == "played", tables.c.rated == rated)
+            .group_by(one.c.person)
+        )
+        return {row[0]: row[1] for row in await self._database.ask(asked)}
 
     def _known(self, connection: Connection, game: str, rated: bool, persons: Sequence[str]) -> Sequence[Rated]:
         theirs = {"persons": persons, "of_game": game, "of_rated": rated}

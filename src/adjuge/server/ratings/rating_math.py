@@ -3,7 +3,8 @@
 docs/ratings.md publishes these rules.
 """
 
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
+from math import sqrt
 from typing import NamedTuple
 
 from openskill.models import BradleyTerryFull
@@ -49,6 +50,40 @@ def result(
     last = max(ranks) + 1
     places = [last if finish.seat in left else ranks[finish.seat] for finish in finishes]
     return Result(game, rated and not bots, tuple(people), tuple(places))
+
+
+# How much a game counts; docs/ratings.md says why.
+PRIVATE, LEAVER = 0.5, 0.5
+UNKNOWN, BY_EACH_MET = 1 / 40, 1 / 10  # of an opponent: to begin with, and for each of the others they have met
+AGAIN_WITHIN_DAYS = 30
+
+
+class Company(NamedTuple):
+    """What is known of those at a table. `met`: how often each two have met of late; `known`: others each has met."""
+
+    private: bool
+    left: Collection[str]
+    met: Mapping[frozenset[str], int]
+    known: Mapping[str, int]
+
+    def weight(self, person: str, people: Sequence[str]) -> float:
+        """How much of a whole game this one is for this person. Whoever left is not let off."""
+        table = PRIVATE if self.private else 1.0
+        if person in self.left:
+            return table
+        others = [other for other in people if other != person]
+        return table * sum(self._of(person, other) for other in others) / len(others)
+
+    def _of(self, person: str, other: str) -> float:
+        again = 1 / (1 + self.met.get(frozenset((person, other)), 0))
+        known = min(1.0, UNKNOWN + BY_EACH_MET * self.known.get(other, 0))
+        return again * known * (LEAVER if other in self.left else 1.0)
+
+
+def partly(before: Strength, after: Strength, weight: float) -> Strength:
+    """So much of the way from one rating to the next: the estimate, and the variance."""
+    variance = before.sigma**2 + weight * (after.sigma**2 - before.sigma**2)
+    return Strength(before.mu + weight * (after.mu - before.mu), sqrt(variance), after.games)
 
 
 def new_ratings(strengths: Sequence[Strength], ranks: Sequence[int]) -> tuple[Strength, ...]:

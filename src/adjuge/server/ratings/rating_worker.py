@@ -6,14 +6,24 @@ from collections.abc import Mapping
 from functools import partial
 
 from adjuge.server.listings import TableListing, listing_of
-from adjuge.server.ratings.rating_math import Finish, Result, Strength, new_ratings, result
-from adjuge.store import Rating, Store, StoreFailed
+from adjuge.server.ratings.rating_math import (
+    AGAIN_WITHIN_DAYS,
+    Company,
+    Finish,
+    Result,
+    Strength,
+    new_ratings,
+    partly,
+    result,
+)
+from adjuge.store import ListedTable, Rating, Store, StoreFailed
 from adjuge.table.dependencies import Clock
 
 logger = logging.getLogger("adjuge.server")
 
 _PAGE = 50
 _AGAIN_MS = 5_000
+_DAY_MS = 24 * 60 * 60 * 1000
 
 
 class RatingWorker:
@@ -67,12 +77,27 @@ class RatingWorker:
             # It counts for nobody, and that is settled too.
             return await self._store.ratings.apply_once(table, listing.game, listing.rated, (), lambda _: {})
 
+        company = await self._company(row, listing, counted)
+
         def judge(known: Mapping[str, Rating]) -> dict[str, tuple[float, float]]:
             before = [Strength(*known[person]) if person in known else Strength() for person in counted.people]
             after = new_ratings(before, counted.ranks)
-            return {person: (new.mu, new.sigma) for person, new in zip(counted.people, after, strict=True)}
+            ratings: dict[str, tuple[float, float]] = {}
+            for person, old, new in zip(counted.people, before, after, strict=True):
+                ratings[person] = partly(old, new, company.weight(person, counted.people))[:2]
+            return ratings
 
         return await self._store.ratings.apply_once(table, counted.game, counted.rated, counted.people, judge)
+
+    async def _company(self, row: ListedTable, listing: TableListing, counted: Result) -> Company:
+        ratings, kind = self._store.ratings, listing.rated  # as the lists have it
+        since = row.at - AGAIN_WITHIN_DAYS * _DAY_MS
+        return Company(
+            private=not listing.public,
+            left=[one.person for one in listing.people if one.seat in listing.left],
+            met=await ratings.meetings(listing.game, kind, counted.people, since, row.at, row.id),
+            known=await ratings.acquaintances(kind, counted.people),
+        )
 
 
 def _counted(listing: TableListing) -> Result | None:
