@@ -60,7 +60,9 @@ async def test_a_judge_who_stumbles_leaves_the_table_unsettled(store: Store) -> 
 async def test_the_best_are_those_one_can_rely_on(store: Store) -> None:
     for person, name in (("p", "Ada"), ("q", "Bob"), ("r", "Cleo")):
         await store.people.create(person, name, 0)
-    judged = {"p": (30.0, 8.0), "q": (25.0, 1.0), "r": (20.0, 1.0), "gone": (99.0, 1.0)}
+        await store.people.set_recovery(person, name.encode())
+    await store.people.create("guest", "Dan", 0)
+    judged = {"p": (30.0, 8.0), "q": (25.0, 1.0), "r": (20.0, 1.0), "gone": (99.0, 1.0), "guest": (98.0, 1.0)}
     await store.ratings.apply_once("t", "money", True, list(judged), lambda _: judged)
     best = await store.ratings.best("money", True)
     assert [ranked.person for ranked in best] == ["q", "r", "p"]
