@@ -203,6 +203,18 @@ def swing_of_lot(s: Table, style: Style, room: Room, viewer: int, taker: int, gi
 
 
 @compiled
+def stakes_of_trade(
+    s: Table, style: Style, room: Room, me: int, rival: int, f: int, n: int
+) -> tuple[float, float, float]:
+    """The points it is worth to me to win so many animals, and to lose them; and what is at stake to the rival."""
+    mine, his = _weight(s, style, room, me, rival), _weight(s, style, room, rival, me)
+    i_gain, i_lose = _more(s, style, room, me, f, n), _more(s, style, room, me, f, -n)
+    he_gains, he_loses = _more(s, style, room, rival, f, n), _more(s, style, room, rival, f, -n)
+    at_stake = he_gains - he_loses + his * (i_lose - i_gain)
+    return i_gain + mine * he_loses, i_lose + mine * he_gains, at_stake
+
+
+@compiled
 def swing_of_trade(s: Table, style: Style, room: Room, viewer: int, winner: int, loser: int, f: int, n: int) -> float:
     """The points it is worth to the viewer that so many animals go from the loser to the winner."""
     won = _weight(s, style, room, viewer, winner) * _more(s, style, room, winner, f, n)

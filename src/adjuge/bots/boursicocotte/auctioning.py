@@ -69,9 +69,7 @@ def _as_usual(style: Style, price: float, usual: float) -> float:
 
 @compiled
 def bid(s: Table, me: int, style: Style, m: Memory, stream: Stream, room: Room, cards: Cards) -> int:
-    """The amount; 0: pass. Whoever has let a bid pass leaves the lot to others."""
-    if (m.out >> me) & 1:
-        return 0
+    """The amount; 0: pass."""
     least = lowest_bid(s)
     most = highest_bid(s, me)
     money = worth(s.purse[me])

@@ -38,6 +38,9 @@ def decide(s: Table, seat: int, style: Style, memory: Memory, stream: Stream, pl
 
 @compiled
 def heuristic(s: Table, seat: int, style: Style, memory: Memory, stream: Stream, plan: Cards) -> int:
+    if s.phase == BIDDING and (memory.out >> seat) & 1:
+        plan[0] = PASS  # who has let a bid pass leaves the lot to others
+        return 1
     cards = np.zeros(N_MONEY, np.int8)
     if s.phase == PAYING:
         smallest(s.purse[seat], s.price, cards)

@@ -3,16 +3,20 @@
 All of it is public, so that one memory serves every seat and is the same whatever is hidden.
 """
 
-from typing import Annotated
+from typing import Annotated, Any
+
+import numpy as np
+import numpy.typing as npt
 
 from adjuge.rules.boursicocotte.engine.cards import FAMILY_VALUE, MOST_SEATS, N_FAMILIES
 from adjuge.rules.boursicocotte.engine.table import ANSWERING, BIDDING, NOBODY, OFFERING, PAYING, TURN, VERDICT, Table
 from adjuge.rules.engines.compiled import compiled
-from adjuge.rules.engines.record import Cards, Record, Row, Small, Sum, Sums
+from adjuge.rules.engines.record import Cards, Grid, Record, Row, Small, States, Sum, Sums
 
 MOST = 30_000  # tallies go no higher
 MOST_SMALL = 120
 MULTIPLIES = 200  # what any family, however cheap, is reckoned to be worth besides its value, for what it multiplies
+ENOUGH = 2  # times running that an animal has gone back to whom it came from: now it stays where it is
 PARTS = 256  # of all the money, in which prices are added up
 
 
@@ -43,7 +47,8 @@ class Memory(Record):
     winner: Annotated[Row[Cards], (N_FAMILIES,)]
     loser: Annotated[Row[Cards], (N_FAMILIES,)]
     returns: Annotated[Row[Cards], (N_FAMILIES,)]
-    most_returns: Small
+    most_returns: Annotated[Row[Cards], (MOST_SEATS,)]  # in a trade that this seat need not have opened
+    beaten: Annotated[Grid[Cards], (MOST_SEATS, MOST_SEATS)]  # beaten[a, b]: trades that a has won from b
     out: Small  # seats that have let a bid for this lot pass, as bits
 
 
@@ -52,7 +57,6 @@ def begin(m: Memory, s: Table) -> None:  # noqa: ARG001 - every game begins with
     m.lots = 0
     m.priced = 0
     m.valued = 0
-    m.most_returns = 0
     m.out = 0
     for seat in range(MOST_SEATS):
         m.bids[seat] = 0
@@ -72,6 +76,9 @@ def begin(m: Memory, s: Table) -> None:  # noqa: ARG001 - every game begins with
         m.answers[seat] = 0
         m.counters[seat] = 0
         m.counters_won[seat] = 0
+        m.most_returns[seat] = 0
+        for other in range(MOST_SEATS):
+            m.beaten[seat, other] = 0
     for f in range(N_FAMILIES):
         m.winner[f] = NOBODY
         m.loser[f] = NOBODY
@@ -147,7 +154,7 @@ def _remember_gift(m: Memory, before: Table, after: Table, seat: int) -> None:
     for rival in range(before.seats):
         for f in range(N_FAMILIES):
             if rival != seat and after.animals[rival, f] < before.animals[rival, f]:
-                _settle(m, seat, rival, f)
+                _settle(m, before, seat, seat, rival, f)
                 _count(m.offers_won, seat)
 
 
@@ -173,18 +180,54 @@ def _remember_trade(m: Memory, before: Table, after: Table, seat: int) -> None:
                 _count(m.counters_won, seat)
     if after.animals[rival, f] < before.animals[rival, f]:
         _count(m.offers_won, trader)
-        _settle(m, trader, rival, f)
+        _settle(m, before, trader, trader, rival, f)
     elif after.animals[rival, f] > before.animals[rival, f]:
-        _settle(m, rival, trader, f)
+        _settle(m, before, trader, rival, trader, f)
 
 
 @compiled
-def _settle(m: Memory, winner: int, loser: int, f: int) -> None:
+def stays_with(m: Memory, f: int, owner: int, rival: int) -> bool:
+    """Whether the animal has gone to and fro long enough: he who won it last keeps it, and takes the rival's."""
+    return bool(m.returns[f] >= ENOUGH and m.winner[f] == owner and m.loser[f] == rival)
+
+
+@compiled
+def _had_a_choice(m: Memory, s: Table, seat: int, rival: int, f: int) -> bool:
+    """Whether this seat could have begun anything but this trade, or another as bad (B5.1, B5.2)."""
+    if s.turned < s.pile_size:
+        return True
+    for other in range(s.seats):
+        for g in range(N_FAMILIES):
+            if other == seat or s.animals[seat, g] == 0 or s.animals[other, g] == 0:
+                continue
+            if (other != rival or g != f) and not stays_with(m, g, other, seat):
+                return True
+    return False
+
+
+@compiled
+def _settle(m: Memory, before: Table, trader: int, winner: int, loser: int, f: int) -> None:
     """An animal has changed hands: whether it goes back to whom it came from."""
+    m.beaten[winner, loser] = min(MOST_SMALL, int(m.beaten[winner, loser]) + 1)
     if m.winner[f] == loser and m.loser[f] == winner:
         _count(m.returns, f)
-        m.most_returns = max(m.most_returns, int(m.returns[f]))
+        if m.returns[f] > m.most_returns[trader] and _had_a_choice(m, before, trader, winner + loser - trader, f):
+            m.most_returns[trader] = m.returns[f]
     else:
         m.returns[f] = 0
     m.winner[f] = winner
     m.loser[f] = loser
+
+
+BY_SEAT = (
+    *("bids", "paid", "earned", "bought", "preempted", "sold", "shown", "offers", "offers_won"),
+    *("answers", "counters", "counters_won", "offered_cards", "most_returns"),
+)
+
+
+def manners(memories: States, tables: States) -> dict[str, npt.NDArray[Any]]:  # noqa: ARG001 - the memory tells all
+    """Of games that are over, for each seat: what it did, and what it asked the others to sit through."""
+    a_lot = memories["bids"].sum(axis=1) / np.maximum(memories["lots"], 1)
+    lots = np.broadcast_to(memories["lots"][:, None], (len(memories), MOST_SEATS))
+    whole = {"lots": lots, "bids_a_lot": np.broadcast_to(a_lot[:, None], lots.shape)}
+    return {name: memories[name] for name in BY_SEAT} | whole

@@ -9,10 +9,10 @@ from adjuge.bots.boursicocotte.appraisal import (
     appraise,
     likely,
     look_at_purses,
-    swing_of_trade,
+    stakes_of_trade,
 )
 from adjuge.bots.boursicocotte.auctioning import luck, mistaken
-from adjuge.bots.boursicocotte.memory import Memory
+from adjuge.bots.boursicocotte.memory import Memory, stays_with
 from adjuge.bots.boursicocotte.params import (
     AUCTION_EARLY,
     AUCTION_LATE,
@@ -47,7 +47,6 @@ from adjuge.rules.engines.compiled import compiled
 from adjuge.rules.engines.prng import Stream, below
 from adjuge.rules.engines.record import Cards
 
-ENOUGH = 2  # times running that an animal has gone back to whom it came from: now it stays where it is
 SMALLEST = 10
 STEPS = 6
 
@@ -70,17 +69,11 @@ def _meek(style: Style, m: Memory, rival: int) -> float:
 
 
 @compiled
-def _counter_expected(
-    s: Table, me: int, style: Style, m: Memory, room: Room, rate: float, rival: int, f: int, moving: int
-) -> float:
-    """What a rival is thought to counter with, by what he stands to lose and by his purse."""
-    his = rate * (
-        swing_of_trade(s, style, room, rival, rival, me, f, moving)
-        - swing_of_trade(s, style, room, rival, me, rival, f, moving)
+def _daring(s: Table, style: Style, m: Memory, room: Room, rival: int) -> float:
+    """What a rival is thought to counter with, as part of what is at stake to him."""
+    return float(
+        style[DARE] * (1.0 + _countering(style, m, rival)) * spending_of(s, m, style, room, rival, style[ECHO_COUNTER])
     )
-    dares = style[DARE] * his * (1.0 + _countering(style, m, rival))
-    dares *= spending_of(s, m, style, room, rival, style[ECHO_COUNTER])
-    return float(max(float(SMALLEST), min(style[DARE_PURSE] * likely(s, me, rival, room), dares)))
 
 
 @compiled
@@ -110,16 +103,20 @@ def begin_turn(s: Table, me: int, style: Style, m: Memory, stream: Stream, room:
     rate = anybodys * my_trade_tilt(s, me, style, room, money)
     for place in range(s.seats - 1):
         rival = (me + 1 + place) % s.seats
+        daring, meek = -1.0, 0.0
+        purse = likely(s, me, rival, room)
         for f in range(N_FAMILIES):
             if not may_trade(s, rival, f):
                 continue
             moving = 2 if s.animals[me, f] >= 2 and s.animals[rival, f] >= 2 else 1
-            win = rate * swing_of_trade(s, style, room, me, me, rival, f, moving)
-            lose = rate * swing_of_trade(s, style, room, me, rival, me, f, moving)
-            countered = _counter_expected(s, me, style, m, room, anybodys, rival, f, moving)
+            if daring < 0.0:
+                daring, meek = anybodys * _daring(s, style, m, room, rival), _meek(style, m, rival)
+            win, lose, his = stakes_of_trade(s, style, room, me, rival, f, moving)
+            win *= rate
+            lose *= rate
+            countered = max(float(SMALLEST), min(style[DARE_PURSE] * purse, daring * his))
             offered = min(min(style[OFFER] * countered, style[OFFER_CAP] * (win - lose)), style[OFFER_PURSE] * money)
             ratio = offered / countered
-            meek = _meek(style, m, rival)
             wins = meek + (1.0 - meek) * ratio * ratio / (1.0 + ratio * ratio)
             value = wins * win + (1.0 - wins) * lose - offered + (1.0 - meek) * countered * 0.5
             value = value * mistaken(style, stream)
@@ -127,35 +124,29 @@ def begin_turn(s: Table, me: int, style: Style, m: Memory, stream: Stream, room:
             if returned > 0:
                 value -= style[RETURN_COST] * (win - lose) * returned
             action = TRADE + place * N_FAMILIES + f
-            if _stays_with(m, f, rival, me):
-                if rude < 0 or value > rudest:
-                    rude, rudest = action, value
+            if stays_with(m, f, rival, me):
+                if rude < 0 or purse > rudest:  # who has money can keep what is his
+                    rude, rudest = action, purse
             elif best < 0 or value > most:
                 best, most = action, value
     return rude if best < 0 else best
 
 
 @compiled
-def _stays_with(m: Memory, f: int, owner: int, rival: int) -> bool:
-    """Whether the animal has gone to and fro long enough: he who won it last keeps it, and takes the rival's."""
-    return bool(m.returns[f] >= ENOUGH and m.winner[f] == owner and m.loser[f] == rival)
-
-
-@compiled
 def offer(s: Table, me: int, style: Style, m: Memory, stream: Stream, room: Room, cards: Cards) -> None:
     """The cards to lay, into `cards`."""
-    if _stays_with(m, s.animal, s.rival, me):
+    if stays_with(m, s.animal, s.rival, me):
         return
     look_at_purses(s, me, room)
     appraise(s, me, style, room)
     money = float(worth(s.purse[me]))
     anybodys = trade_rate(s, style, room) * mistaken(style, stream)
     rate = anybodys * my_trade_tilt(s, me, style, room, money)
-    win = rate * swing_of_trade(s, style, room, me, me, s.rival, s.animal, s.moving)
-    lose = rate * swing_of_trade(s, style, room, me, s.rival, me, s.animal, s.moving)
-    countered = _counter_expected(s, me, style, m, room, anybodys, s.rival, s.animal, s.moving)
+    win, lose, his = stakes_of_trade(s, style, room, me, s.rival, s.animal, s.moving)
+    dares = anybodys * _daring(s, style, m, room, s.rival) * his
+    countered = max(float(SMALLEST), min(style[DARE_PURSE] * likely(s, me, s.rival, room), dares))
     amount = style[OFFER] * countered * (1.0 + style[OFFER_MOOD] * (2.0 * luck(stream) - 1.0)) + SMALLEST
-    amount = min(min(amount, style[OFFER_CAP] * (win - lose)), style[OFFER_PURSE] * money)
+    amount = min(min(amount, style[OFFER_CAP] * rate * (win - lose)), style[OFFER_PURSE] * money)
     held = s.purse[me]
     if style[FAT] > 0.0 and luck(stream) < style[FAT]:
         # many cards, little money
@@ -173,27 +164,21 @@ def answer(s: Table, me: int, style: Style, m: Memory, stream: Stream, room: Roo
     """Whether to counter, and with which cards; else to accept."""
     giver = s.active
     money = worth(s.purse[me])
-    if _stays_with(m, s.animal, giver, me):
+    if stays_with(m, s.animal, giver, me):
         return False
-    if s.offered == 0 and money > 0 and _stays_with(m, s.animal, me, giver):
+    if s.offered == 0 and money > 0 and stays_with(m, s.animal, me, giver):
         return smallest(s.purse[me], SMALLEST, cards) > 0
     look_at_purses(s, me, room)
     appraise(s, me, style, room)
     anybodys = trade_rate(s, style, room) * mistaken(style, stream)
     rate = anybodys * my_trade_tilt(s, me, style, room, float(money))
-    mine = rate * (
-        swing_of_trade(s, style, room, me, me, giver, s.animal, s.moving)
-        - swing_of_trade(s, style, room, me, giver, me, s.animal, s.moving)
-    )
-    his = anybodys * (
-        swing_of_trade(s, style, room, giver, giver, me, s.animal, s.moving)
-        - swing_of_trade(s, style, room, giver, me, giver, s.animal, s.moving)
-    )
+    win, lose, his = stakes_of_trade(s, style, room, me, giver, s.animal, s.moving)
+    mine = rate * (win - lose)
     purse = likely(s, me, giver, room)
     guess = 0.0
     if s.offered > 0:
         by_cards = s.offered * purse / float(s.hand[giver])
-        by_stake = style[GUESS] * his * spending_of(s, m, style, room, giver, style[ECHO_OFFER])
+        by_stake = style[GUESS] * anybodys * his * spending_of(s, m, style, room, giver, style[ECHO_OFFER])
         guess = min(purse, style[TRUST] * by_cards + (1.0 - style[TRUST]) * by_stake)
     guess *= 1.0 + style[OFFER_MOOD] * (luck(stream) - 0.5)
     spread = style[DOUBT] * guess + 5.0

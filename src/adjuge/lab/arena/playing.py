@@ -160,7 +160,7 @@ def _told(
     engine = catalogue.game(plan.game).engine
     scores, ranks = np.zeros(seats, np.int32), np.zeros(seats, np.int32)
     money = money_left(plan.game, tables, seats)
-    tallies = tallies_of(plan, memories, tables)
+    tallies = conduct_of(plan.game, plan.players, memories, tables, seats)
     games = []
     for g in range(len(tables)):
         deal, turn = chunk.first + g // seats, g % seats
@@ -192,15 +192,15 @@ def money_left(game: str, tables: States, seats: int) -> npt.NDArray[np.int64] |
     return left
 
 
-def tallies_of(plan: ArenaPlan, memories: States, tables: States) -> dict[str, npt.NDArray[Any]]:
+def conduct_of(game: str, package: str, memories: States, tables: States, seats: int) -> dict[str, npt.NDArray[Any]]:
     """By name, for every game and seat: what the game's `manners` says, or else what its memory holds for each seat."""
     if not memories.dtype.names:
         return {}
     try:
-        manners = importlib.import_module(f"{plan.players}.memory").manners
+        manners = importlib.import_module(f"{package}.memory").manners
     except (ImportError, AttributeError):
-        return public_tallies(memories, catalogue.game(plan.game).seats[-1], plan.seats)
-    return {name: np.asarray(column)[:, : plan.seats] for name, column in manners(memories, tables).items()}
+        return public_tallies(memories, catalogue.game(game).seats[-1], seats)
+    return {name: np.asarray(column)[:, :seats] for name, column in manners(memories, tables).items()}
 
 
 def public_tallies(memories: States, most_seats: int, seats: int) -> dict[str, npt.NDArray[Any]]:

@@ -10,7 +10,7 @@ import numpy as np
 import numpy.typing as npt
 
 from adjuge.bots.players import Players, Style, Styles
-from adjuge.lab.arena.playing import public_tallies
+from adjuge.lab.arena.playing import conduct_of
 from adjuge.lab.tuning.tedium import tedium
 from adjuge.rules import catalogue
 from adjuge.rules.contract import Options
@@ -120,7 +120,7 @@ class Trial:
         own = np.tile(np.arange(seats), total // seats)
         gained = self._wins(tables, own, seats) * seats
         if self.penalty:
-            gained -= self._penalty(memories, own, seats)
+            gained -= self._penalty(memories, tables, own, seats)
         shares: Floats = gained.reshape(many, len(lineups), seats).mean(axis=2)
         return shares
 
@@ -134,8 +134,8 @@ class Trial:
                 won[g] = 1 / np.count_nonzero(ranks == 1)
         return won
 
-    def _penalty(self, memories: States, own: npt.NDArray[np.int64], seats: int) -> Floats:
-        tallies = public_tallies(memories, catalogue.game(self.game).seats[-1], seats)
+    def _penalty(self, memories: States, tables: States, own: npt.NDArray[np.int64], seats: int) -> Floats:
+        tallies = conduct_of(self.game, self.package, memories, tables, seats)
         cost = np.zeros(len(memories))
         for name, limit in MANNERS.items():
             if name in tallies:

@@ -82,7 +82,7 @@ def _imagine_purses(s: Table, seat: int, stream: Stream) -> None:
     shuffle(loose, 0, n, stream)
     _deal_loose(s, seat, loose)
     tries = 0
-    while _shortfall(s, seat) > 0:
+    while shortfall(s, seat) > 0:
         tries += 1
         if tries < TRIES:
             shuffle(loose, 0, n, stream)
@@ -124,7 +124,7 @@ def _proved(s: Table, rival: int) -> int:
 
 
 @compiled
-def _shortfall(s: Table, seat: int) -> int:
+def shortfall(s: Table, seat: int) -> int:
     short = 0
     for rival in range(s.seats):
         if rival != seat:
@@ -135,14 +135,14 @@ def _shortfall(s: Table, seat: int) -> int:
 @compiled
 def _mend(s: Table, seat: int, loose: Cards, n: int, stream: Stream) -> None:
     """Where deals that fit are too rare to be met by luck, exchange two cards, mostly for the better."""
-    before = _shortfall(s, seat)
+    before = shortfall(s, seat)
     i = below(stream, n)
     j = below(stream, n)
     card = loose[i]
     loose[i] = loose[j]
     loose[j] = card
     _deal_loose(s, seat, loose)
-    if _shortfall(s, seat) > before and below(stream, 16) > 0:
+    if shortfall(s, seat) > before and below(stream, 16) > 0:
         loose[j] = loose[i]
         loose[i] = card
         _deal_loose(s, seat, loose)
