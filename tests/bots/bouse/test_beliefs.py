@@ -1,5 +1,7 @@
 """What is imagined of hidden hands adds up, and looks to the seat as the table does."""
 
+import random
+
 import numpy as np
 import pytest
 
@@ -43,21 +45,41 @@ def test_whoever_searches_makes_moves_that_are_open(setting: tuple[int, Options]
         assert move is not None
 
 
-def test_the_truth_lies_in_four_of_five_stated_intervals() -> None:
-    """Where the seat does not know the count for certain."""
+EVERYBODY = list(styles.names("bouse"))
+
+
+def stated_and_true(seats: int, options: Options, games: int, seed: int) -> tuple[int, int]:
+    """How many intervals were stated where the count is not certain, and in how many of them the truth lay."""
     inside, stated = 0, 0
     interval = np.zeros(2, np.int64)
-    for setting in SETTINGS:
-        for game in range(8):
-            for moment in moments(*setting, ["dealer", "farmer-1", "miser", "bluffer", "novice"], 600 + game):
-                if moment.number % 3:
-                    continue
-                what = int(moment.tables["what"][0])
-                for rival in (-1, (moment.seat + 1) % setting[0]):
-                    luck = stream(moment.number + 1)
-                    believe(moment.tables, 0, moment.seat, what, rival, moment.memories, 100, luck, interval)
-                    if interval[0] < interval[1]:
-                        stated += 1
-                        inside += interval[0] <= count_of_at(moment.tables, 0, what, rival) <= interval[1]
-    assert stated > 500
+    dice = random.Random(f"{seats}/{seed}")
+    for game in range(games):
+        names = dice.sample(EVERYBODY, seats)
+        for moment in moments(seats, options, names, seed + game):
+            if moment.number % 3:
+                continue
+            what = int(moment.tables["what"][0])
+            for rival in (-1, (moment.seat + 1) % seats):
+                luck = stream(moment.number + 1)
+                believe(moment.tables, 0, moment.seat, what, rival, moment.memories, 100, luck, interval)
+                if interval[0] < interval[1]:
+                    stated += 1
+                    inside += interval[0] <= count_of_at(moment.tables, 0, what, rival) <= interval[1]
+    return stated, inside
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
+def test_the_truth_lies_in_four_of_five_stated_intervals(seats: int) -> None:
+    """Levels and panel mixed."""
+    stated, inside = stated_and_true(seats, Options(), 40, 600)
+    assert stated > 300
+    assert 0.75 < inside / stated < 0.85
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
+@pytest.mark.parametrize("options", [Options(), Options(stinging_fly=True), Options(action_cards=True)])
+def test_the_truth_lies_in_four_of_five_of_many_stated_intervals(seats: int, options: Options) -> None:
+    stated, inside = stated_and_true(seats, options, 400, 6000)
+    assert stated > 4000
     assert 0.75 < inside / stated < 0.85

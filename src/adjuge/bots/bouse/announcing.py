@@ -110,8 +110,8 @@ def best_announcement(s: Table, seat: int, style: Style, m: Memory, stream: Stre
         end = min(int(s.limit), int(room[WITH + what] + 1.6 * room[WITH_SPREAD + what]) + 1)
         if least_only:
             end = least
-        number = least
-        while (number == least or number <= end) and room[VALUE] < room[ENOUGH]:
+        number, falling, last = least, 0, -9.0
+        while (number == least or (number <= end and falling < 2)) and room[VALUE] < room[ENOUGH]:
             worth = worth_announcing(s, style, room, what, number)
             if style[VARIES] > 0.0:
                 worth += style[VARIES] * below(stream, 1 << 16) / 65536.0
@@ -119,6 +119,8 @@ def best_announcement(s: Table, seat: int, style: Style, m: Memory, stream: Stre
                 room[VALUE] = worth
                 room[BEST_NUMBER] = number
                 room[BEST_WHAT] = what
+            falling = falling + 1 if worth < last and number > room[WITH + what] else 0
+            last = worth
             number = max(start, number + 1)
         room[WITH + what] -= hope
         room[WITHOUT + what] -= hope

@@ -129,19 +129,29 @@ def remember(m: Memory, before: Table, after: Table, seat: int) -> None:
         _begin_round(m, after)
 
 
-@compiled
-def _fit(stretch: float, rings_at: float, rang: bool) -> float:
+def _fit(stretch: float, rings_at: float, rang: int) -> float:
     """The logarithm of how likely one who rings from there rings, or lets be."""
     side = -1.0 if rang else 1.0
     return -math.log(1.0 + math.exp(side * SHARPNESS * (stretch - rings_at)))
 
 
+def _news(rings_at: float) -> list[list[int]]:
+    """For letting be and for ringing, at each stretch: how much likelier of one who rings from there, in hundredths."""
+    return [
+        [int(100.0 * (_fit(k / 100, rings_at, rang) - _fit(k / 100, USUAL, rang))) for k in range(-REACH, REACH + 1)]
+        for rang in range(2)
+    ]
+
+
+REACH = 300  # hundredths of spreads: beyond that all rings are alike
+NEWS = np.array([_news(EARLY), _news(LATE)], np.int64)
+
+
 @compiled
 def _note_answer(m: Memory, seat: int, rang: bool) -> None:
-    stretch = min(3.0, max(-3.0, m.stretch / 100.0))
-    usual = _fit(stretch, USUAL, rang)
-    early = int(100.0 * (_fit(stretch, EARLY, rang) - usual))
-    late = int(100.0 * (_fit(stretch, LATE, rang) - usual))
+    place = REACH + min(REACH, max(-REACH, int(m.stretch)))
+    side = 1 if rang else 0
+    early, late = NEWS[0, side, place], NEWS[1, side, place]
     m.early[seat] = min(MOST, max(-MOST, int(m.early[seat]) + early))
     m.late[seat] = min(MOST, max(-MOST, int(m.late[seat]) + late))
     m.all_early = min(MOST, max(-MOST, int(m.all_early) + early))

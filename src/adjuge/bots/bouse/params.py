@@ -46,11 +46,11 @@ _AT_FOUR: tuple[StyleParam, ...] = (
     # what things are worth
     StyleParam("last_points", "points that part winner and loser when nothing is left to be won", 0.8, 0.3, 4.0),
     StyleParam("more_points", "the same for each root of cards to come times cards of a round", 0.35, 0.05, 1.5),
-    StyleParam("opening", "points that it is worth to open the next round", 0.5, -4.0, 6.0),
+    StyleParam("opening", "points that it is worth to open the next round", 0.5, -4.0, 12.0),
     StyleParam("raised", "what it is worth to have announced and not been rung on, of a won round", 0.05, -0.5, 0.8),
     StyleParam("raised_trouble", "the same, for the trouble of the next", 0.4, -0.5, 1.5),
     StyleParam(
-        "passed", "what it is worth to let the bell be while another must announce, of a won round", 0.05, -0.5, 0.8
+        "passed", "what it is worth to let the bell be while another must announce, of a won round", 0.05, -0.5, 1.5
     ),
     StyleParam("passed_trouble", "the same, for the trouble of the next", 0.4, -0.5, 1.5),
     StyleParam("passed_first", "the same, where it is first to be asked about the next announcement", 0.1, -0.5, 1.0),
@@ -141,6 +141,9 @@ AMONG_EARLY = (
     "ring_first",
     "ring_at",
     "step",
+    "width",
+    "rung_next",
+    "trust_lead",
 )
 
 
