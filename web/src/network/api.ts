@@ -79,5 +79,7 @@ export const api = {
   gameFile: <File>(id: string) => ask<File>("GET", `/archive/${id}/file`),
   replay: <Event, View>(id: string, eyes: string, first = 0) =>
     ask<Film<Event, unknown, View>>("GET", `/archive/${id}/eyes/${eyes}${query({ first })}`),
+  myFiles: () => ask<ArchiveList>("GET", "/me/files"),
+  deleteFile: (id: string) => ask<void>("DELETE", `/archive/${id}`),
   importFile: (file: string) => ask<Imported>("POST", "/archive", undefined, file),
 };
