@@ -194,3 +194,18 @@ async def test_a_flood_of_files_is_refused_and_nobody_waits_behind_it(house: Liv
     assert not flood.done()
     assert await flood == {201: 2, 409: 3, 429: 7}
     await anne.leaves()
+
+
+async def test_the_deadlines_of_requests_are_not_those_of_sockets(house: LiveHouse) -> None:
+    anne = await house.known()
+    async with anne.at(await anne.opens()) as talk, anne.bell(BELL) as line:
+        await talk.sit()
+        for number in range(1, 20):
+            for each in (talk, Talk(line)):
+                await each.say("pong", number=1)
+            assert (await talk.ask("rename", id=f"n{number}", name=f"Anne {number}"))["type"] == "done"
+            await Talk(line).say("ring")
+            await until_heard(Talk(line), "listening")
+            await house.clock.pass_by(9_000)
+            await Talk(line).say("reset")
+            await until_heard(Talk(line), "ready")

@@ -42,6 +42,7 @@ class Letter(NamedTuple):
     raw: str | bytes
     as_text: bool = False
     ends: int | None = None  # the code with which the house hangs up, where the protocol says so
+    pings: int = 0  # control frames sent before it
 
 
 class Desk:
@@ -210,6 +211,11 @@ def prying(_desk: Desk, rng: random.Random) -> Letter:
     return Letter("prying", _json({"type": "history", "id": _id(rng)}))
 
 
+def pinging(_desk: Desk, rng: random.Random) -> Letter:
+    """Control frames, and a message that says whether they were all read."""
+    return Letter("pinging", "?", pings=rng.randrange(1, 50))
+
+
 WRITERS: dict[Writer, int] = {
     refused: 30,
     forged: 8,
@@ -226,4 +232,5 @@ WRITERS: dict[Writer, int] = {
     repeated: 6,
     again: 4,
     prying: 1,
+    pinging: 4,
 }

@@ -64,6 +64,8 @@ class Player:
     async def throws(self, bad: Letter) -> None:
         """Something bad, and the answer to it: a refusal, or the end of the socket where the protocol says so."""
         talk = await self.talk()
+        for number in range(bad.pings):
+            await talk.line.ping(f"{id(bad)} {number}")
         await talk.line.send(bad.raw, text=True if bad.as_text else None)
         if bad.ends is not None:
             async with asyncio.timeout(PATIENCE_S):

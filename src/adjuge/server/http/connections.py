@@ -64,6 +64,7 @@ class GuardedHttp(H11Protocol):
         super().__init__(**given)
         self._counter, self._house = connections_, self.app
         self._address: str | None = None  # that this connection counts for
+        self._upgraded = False
         self._awaited: Awaited | None = None
         self._deadline: Timer | None = None
         self._unsent = 0  # bytes of answers, when it was last looked
@@ -103,6 +104,7 @@ class GuardedHttp(H11Protocol):
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
         """Another protocol has the connection from now on, and lets go of its place in the end."""
+        self._upgraded = True  # what h11 thinks of it is nobody's concern any more
         super().handle_websocket_upgrade(event)
         socket = self.transport.get_protocol()
         if isinstance(socket, WebSocket):
@@ -136,7 +138,8 @@ class GuardedHttp(H11Protocol):
 
     def _await_request(self) -> None:
         """The clock for a head or a body starts once: more bytes of it do not set it back."""
-        awaited = None if self.transport.is_closing() else _AWAITED.get(self.conn.their_state)
+        over = self._upgraded or self.transport.is_closing()
+        awaited = None if over else _AWAITED.get(self.conn.their_state)
         if awaited == self._awaited:
             return
         self._awaited = awaited
