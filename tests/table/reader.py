@@ -6,9 +6,10 @@ from typing import Any
 import msgspec
 
 from adjuge.table.dependencies import Person
-from adjuge.table.feed.subscribers import Outbox
+from adjuge.table.feed.subscribers import Outbox, Subscriber
 from adjuge.table.live import LiveTable
-from adjuge.wire.commands import Command, Play
+from adjuge.wire.commands import Command, Play, Reveal, Sit, Start
+from tests import shares
 
 _NUMBERS = count(1)
 _END = b'{"type":"end"}'
@@ -26,13 +27,35 @@ class Reader:
         self.subscriber = table.subscribe(person, self.outbox, seat, after)
 
     async def ask(self, kind: type[Command], **fields: Any) -> dict[str, Any]:
-        """Ask, and return the answer."""
+        """Ask, and return the answer. Who sits down with a nonce commits to it; after a start all of them are revealed.
+
+        `alone`: no, they are not.
+        """
+        if kind is Sit and "nonce" in fields:
+            fields = self._sitting(**fields)
+        alone = fields.pop("alone", False)
         command = kind(**({"id": f"c{next(_NUMBERS)}"} | fields))
         answer = await self.table.command(self.subscriber, command)
         await self.read()
         assert answer in self.frames, "the answer was not sent"
         heard: dict[str, Any] = msgspec.json.decode(answer)
+        if kind is Start and heard["type"] == "done" and not alone:
+            await self.all_reveal()
         return heard
+
+    def _sitting(self, *, nonce: str, seat: int | None = None, **fields: Any) -> dict[str, Any]:
+        state = self.table.state
+        info = msgspec.to_builtins(state.info())
+        return fields | shares.sitting(info, state.seats_of(self.person.id), nonce, seat)
+
+    async def all_reveal(self, *but: int) -> None:
+        """Everybody who can, but for these seats, wherever they may be."""
+        state = self.table.state
+        for number, seat in enumerate(state.seats):
+            if seat.person is not None and number not in but:
+                somebody = Subscriber(self.table, Person(seat.person, seat.name), number, Outbox())
+                for fields in list(shares.reveals(msgspec.to_builtins(state.info()), (number,))):
+                    await self.table.command(somebody, Reveal(id=f"r{next(_NUMBERS)}", **fields))
 
     async def must(self, kind: type[Command], **fields: Any) -> int:
         """Ask for something that cannot be refused; return the entry that it became."""

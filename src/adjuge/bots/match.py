@@ -8,7 +8,7 @@ from adjuge.bots import UNLIMITED, Bot, Budget, choice_of, named
 from adjuge.bots.table_memory import begun, remembered
 from adjuge.rules.contract import Game, Options
 from adjuge.rules.gamefile import GameFile, Notes, Seat
-from adjuge.rules.seal import Shuffle
+from adjuge.rules.seal import LocalShuffle
 
 
 def play_match(
@@ -41,8 +41,8 @@ def seats_of(names: Sequence[str]) -> list[Seat]:
     return [Seat(f"{name} {seat}", name) for seat, name in enumerate(names, 1)]
 
 
-def shuffle_from(seed_material: bytes) -> Shuffle:
-    return Shuffle.from_house_seed(drawn_from(seed_material, "house seed"))
+def shuffle_from(seed_material: bytes) -> LocalShuffle:
+    return LocalShuffle.from_house_seed(drawn_from(seed_material, "house seed"))
 
 
 def drawn_from(seed_material: bytes, label: str) -> bytes:

@@ -169,11 +169,17 @@ def score(
         sheet.show(lines, chosen, options, words)
 
 
-def verify(file: FileName, *, as_json: AsJson = False, words: Spoken) -> None:
+def verify(
+    file: FileName,
+    *,
+    receipt: Annotated[Path | None, typer.Option("--receipt")] = None,
+    as_json: AsJson = False,
+    words: Spoken,
+) -> None:
     start_at_once()
     from adjuge.cli.files.game_files import inspect
 
-    if not inspect(file, words, as_json=as_json):
+    if not inspect(file, words, receipt, as_json=as_json):
         raise typer.Exit(exits.REFUSED)
 
 

@@ -5,6 +5,7 @@ from typing import TypeVar
 
 from adjuge.client.connection import TableConnection, ask
 from adjuge.client.pending import Journal, no_journal
+from adjuge.client.shares import Shares
 from adjuge.client.table import RemoteTable
 from adjuge.wire.lobby import GameCard, GameList, Me, Newcomer, NewTable, TableCard, TableList
 from adjuge.wire.setting import Setting
@@ -28,6 +29,7 @@ class House:
         self.token = token
         self._patience = patience
         self._silence = silence
+        self._shares: dict[str, Shares] = {}
 
     async def guest(self, name: str | None = None) -> Me:
         """Come in as somebody new; the house remembers me by `token`."""
@@ -54,7 +56,7 @@ class House:
             urls = [f"ws{address.removeprefix('http')}{_API}/tables/{table}/socket" for address in self._addresses]
             return TableConnection(urls, self._headers(), greeting, patience=self._patience, silence=self._silence)
 
-        return RemoteTable(open_connection, seat=seat, journal=journal)
+        return RemoteTable(open_connection, self._shares.setdefault(table, Shares(table)), seat=seat, journal=journal)
 
     def _headers(self) -> Mapping[str, str]:
         return {"authorization": f"Bearer {self.token}"} if self.token else {}

@@ -1,9 +1,9 @@
 """A table, seen from one of its seats or from beside it."""
 
 import asyncio
-import secrets
 from collections import deque
 from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
+from contextlib import suppress
 from typing import Self
 
 import msgspec
@@ -11,9 +11,11 @@ import msgspec
 from adjuge.client.connection import TableConnection
 from adjuge.client.moment import Moment, News, Received, Snapshot, Told, decoded, read_news
 from adjuge.client.pending import Journal, PendingCommands, encoded, new_id, no_journal
+from adjuge.client.shares import Shares
 from adjuge.rules.contract import Game, Move, View
 from adjuge.rules.menu import Menu
 from adjuge.rules.refusal import Refusal
+from adjuge.rules.seal.receipt import Receipt
 from adjuge.wire import VERSION
 from adjuge.wire import commands as spoken
 from adjuge.wire import messages as heard
@@ -31,7 +33,9 @@ class RemoteTable:
     queue while you think, `view` and `menu` are always the newest.
     """
 
-    def __init__(self, open_connection: OpenLine, *, seat: int | None = None, journal: Journal = no_journal) -> None:
+    def __init__(
+        self, open_connection: OpenLine, shares: Shares, *, seat: int | None = None, journal: Journal = no_journal
+    ) -> None:
         self._connection = open_connection(self._greeting)
         self._seat = seat
         self._pending = PendingCommands(journal)
@@ -40,7 +44,7 @@ class RemoteTable:
         self._changed = asyncio.Condition()
         self._trouble: BaseException | None = None
         self._tasks: set[asyncio.Task[None]] = set()
-        self.nonce = secrets.token_hex(32)  # my share in the shuffle
+        self._shares = shares
         self.connected: tuple[bool, ...] = ()
 
     async def __aenter__(self) -> Self:
@@ -80,6 +84,11 @@ class RemoteTable:
     def menu(self) -> Menu:
         return self.now.view.menu if self.now.view else ()
 
+    @property
+    def receipt(self) -> Receipt:
+        """What I know of the shuffle, to compare with the file after the game."""
+        return self._shares.receipt
+
     async def __aiter__(self) -> AsyncIterator[Moment]:
         while True:
             await self._until(lambda: bool(self._ahead))
@@ -91,7 +100,24 @@ class RemoteTable:
     # --- what can be said; each returns the number of the log's entry it became ---
 
     async def sit(self, seat: int | None = None) -> int:
-        return await self._say(spoken.Sit(id=new_id(), nonce=self.nonce, seat=seat))
+        """Take this seat, or one that is kept for me or free, and commit to a nonce for the shuffle."""
+        while True:
+            place = self._seat_for_me() if seat is None else seat
+            commitment = self._shares.drawn(self.now.table, place)
+            try:
+                return await self._say(
+                    spoken.Sit(id=new_id(), seat=place, commitment=commitment, by="program")
+                )  # fmt: skip
+            except Refusal as refusal:
+                if seat is not None or refusal.code != "seat_taken":
+                    raise
+            await self._until(lambda: self.now.table.seats[place].kind != "empty")  # noqa: B023  awaited here
+
+    def _seat_for_me(self) -> int:
+        table, mine = self.now.table, self.now.you.seats
+        kept = [seat for seat in mine if (listed := table.deal.listed[seat]) is None or listed.commitment is None]
+        free = [seat for seat, info in enumerate(table.seats) if info.kind == "empty"]
+        return next(iter([*kept, *mine, *free]), 0)
 
     async def leave(self) -> int:
         return await self._say(spoken.Leave(id=new_id()))
@@ -106,7 +132,10 @@ class RemoteTable:
         return await self._say(spoken.Change(id=new_id(), setting=setting))
 
     async def start(self, fill_with: str | None = None) -> int:
-        return await self._say(spoken.Start(id=new_id(), fill_with=fill_with))
+        """Close the list, and wait until all have revealed and the cards are dealt."""
+        seq = await self._say(spoken.Start(id=new_id(), fill_with=fill_with))
+        await self._until(lambda: self.now.table.phase != "dealing")
+        return seq
 
     async def play(self, move: Move) -> int:
         return await self._say(spoken.Play(id=new_id(), move=msgspec.Raw(encoded(move))))
@@ -207,10 +236,17 @@ class RemoteTable:
             await self._connection.drop()  # something is missing: come back and hear it
 
     async def _arrive(self, moment: Moment) -> None:
+        first = self._moment is None
         async with self._changed:
             self._moment = moment
             self._ahead.append(moment)
             self._changed.notify_all()
+        for command in self._shares.due(moment.table, moment.you.seats, moment.you.seat, first=first):
+            self._run(self._have_a_share(command))
+
+    async def _have_a_share(self, command: spoken.Command) -> None:
+        with suppress(Refusal, ConnectionError):  # too late for it, or nobody there: the table says what became of it
+            await self._answer(command)
 
     async def _give_up(self, trouble: BaseException) -> None:
         self._pending.fail(trouble)

@@ -15,7 +15,9 @@ from msgspec import Struct, field
 from adjuge.rules import catalogue, seal
 from adjuge.rules.contract import Event, Game, Move, Options, Outcome, State, Step
 from adjuge.rules.refusal import BadGameFile, BadOptions, IllegalMove, Refusal
-from adjuge.rules.seal import Seal
+from adjuge.rules.seal import BoundShuffle, Proof, Seal
+from adjuge.rules.seal import receipt as receipts
+from adjuge.rules.seal.receipt import Receipt
 
 FORMAT = 1  # the form in which files are written
 
@@ -54,8 +56,16 @@ class ReplayedMove(Struct, frozen=True):
 
 
 class Verified(Struct, frozen=True):
-    """A file that keeps its promise: what the seeds give, and that every move was legal."""
+    """A file that keeps its promise: what the seeds give, and that every move was legal.
 
+    `proof` says what that is worth. `shares` counts the seats that had a share in the shuffle, `abandoned` the deals
+    before this one that somebody made fail. `witnessed`: a receipt of somebody who sat there says the same.
+    """
+
+    proof: Proof
+    shares: int
+    abandoned: int
+    witnessed: bool
     commitment: str
     seed: str
     deck: Mapping[str, Any]
@@ -225,16 +235,25 @@ def replay(file: GameFile) -> Iterator[ReplayedMove]:
         raise BadGameFile(code, move=len(file.turns) + 1)
 
 
-def verify(file: GameFile) -> Verified:
-    """Work out the deck from the opened seeds and play every move again."""
-    if not file.shuffle.keeps_promise():
-        raise BadGameFile("broken_promise", commitment=file.shuffle.commitment)
+def verify(file: GameFile, receipt: Receipt | None = None) -> Verified:
+    """Work out the deck from the opened seeds and play every move again; compare with what somebody kept who was there.
+
+    Raises `BadGameFile` with the first thing that is wrong.
+    """
+    sealed = file.shuffle
+    sealed.check([seat.bot is not None for seat in file.seats])
+    if receipt is not None:
+        receipts.compare(sealed, receipt)
     game = _game(file.game)
     moments = sum(1 for _ in replay(file))
     options = msgspec.convert(file.options, game.options_type, str_keys=True)
-    seed = file.shuffle.seed()
+    seed = sealed.seed()
     return Verified(
-        commitment=file.shuffle.commitment,
+        proof=sealed.proof,
+        shares=len(sealed.nonces) if isinstance(sealed, BoundShuffle) else 0,
+        abandoned=len(sealed.abandoned) if isinstance(sealed, BoundShuffle) else 0,
+        witnessed=receipt is not None,
+        commitment=sealed.commitment,
         seed=seed.hex(),
         deck=game.deck(options, len(file.seats), seed, file.rules),
         moves=moments - 1,

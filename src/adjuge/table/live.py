@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from adjuge.rules.refusal import Refusal
-from adjuge.table.commands import decisions, playing
+from adjuge.table.commands import dealing, decisions, playing
 from adjuge.table.commands.context import CommandContext, Decision
 from adjuge.table.dependencies import Dependencies, LogFailed, Person, Timer, Verdict
 from adjuge.table.feed import broadcast
@@ -70,6 +70,9 @@ class LiveTable:
                 raise Refusal("no_such_table")
             if self.state.rules_are_gone:
                 await self.act(_end_without_rules)
+            else:
+                house_seed = self.dependencies.entropy.seed
+                await self.act(lambda state, _: dealing.resealed(state, house_seed()))
         except BaseException:
             await self.close()
             raise

@@ -109,11 +109,12 @@ class TableRegistry:
             del self._leaving[table]
 
     async def _open_rematch(self, over: TableState, table: str) -> None:
-        """The same people and bots in the same seats; each person brings a new nonce when they come."""
+        """The same people and bots in the same seats, also who had lost theirs; all commit anew when they come."""
         seated: list[Fact] = []
         for number, seat in enumerate(over.seats):
-            if seat.person is not None:
-                seated.append(fact.SeatTaken(number, seat.person, seat.name, None))
+            person, name = (seat.person, seat.name) if seat.instead is None else seat.instead
+            if person is not None:
+                seated.append(fact.SeatTaken(number, person, name))
             elif seat.bot is not None:
                 seated.append(fact.BotSeated(number, seat.bot, seat.name))
         await self._write(self._opening(table, over.setting, over.host, over), seated)

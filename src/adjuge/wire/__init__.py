@@ -3,4 +3,4 @@
 `setting` is what a host chooses, `commands` go in, `messages` come out. Everything is a code; no prose travels.
 """
 
-VERSION = 1
+VERSION = 2

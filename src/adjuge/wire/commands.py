@@ -12,6 +12,9 @@ from adjuge.wire.setting import Setting, ShortName
 
 CommandId: TypeAlias = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{1,40}$")]
 Nonce: TypeAlias = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
+Commitment: TypeAlias = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
+AttemptNumber: TypeAlias = Annotated[int, Meta(ge=1, le=100)]
+Holder: TypeAlias = Literal["person", "program"]
 SeatNumber: TypeAlias = Annotated[int, Meta(ge=0, le=15)]
 ChatText: TypeAlias = Annotated[str, Meta(min_length=1, max_length=300)]
 
@@ -39,10 +42,31 @@ class Command(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 class Sit(Command, frozen=True, tag="sit"):
-    """Take a seat, any free one if None, with a nonce for the shuffle drawn by the client."""
+    """Take a seat, or come back to one that was kept, and commit to a nonce for the shuffle: see `Commit`."""
 
+    seat: SeatNumber
+    commitment: Commitment
+    by: Holder = "person"
+
+
+class Commit(Command, frozen=True, tag="commit"):
+    """Commit to another nonce for a seat of mine: anew after a deal that failed, or because the first one is lost.
+
+    The commitment binds the table, the attempt, the seat and the house's own commitment; see `adjuge.rules.seal`.
+    """
+
+    seat: SeatNumber
+    attempt: AttemptNumber
+    commitment: Commitment
+    by: Holder = "person"
+
+
+class Reveal(Command, frozen=True, tag="reveal"):
+    """The list is closed: this is the nonce that I committed to."""
+
+    seat: SeatNumber
+    attempt: AttemptNumber
     nonce: Nonce
-    seat: SeatNumber | None = None
 
 
 class Leave(Command, frozen=True, tag="leave"):
@@ -70,7 +94,7 @@ class Change(Command, frozen=True, tag="change"):
 
 
 class Start(Command, frozen=True, tag="start"):
-    """Host: deal. Empty seats take the bot named here, or a mixed company."""
+    """Host: close the list; once all have revealed, deal. Empty seats take the bot named here, or a mixed company."""
 
     fill_with: ShortName | None = None
 
@@ -119,6 +143,8 @@ class History(Command, frozen=True, tag="history"):
 
 AnyCommand: TypeAlias = (
     Sit
+    | Commit
+    | Reveal
     | Leave
     | SeatBot
     | Clear

@@ -10,7 +10,8 @@ from msgspec import Raw, Struct
 
 from adjuge.wire.setting import Setting
 
-Phase: TypeAlias = Literal["gathering", "playing", "over"]
+Phase: TypeAlias = Literal["gathering", "dealing", "playing", "over"]
+Stage: TypeAlias = Literal["open", "committing", "revealing", "dealt"]
 How: TypeAlias = Literal["person", "bot", "stand_in", "silence"]
 AwayBecause: TypeAlias = Literal["time", "left", "voted"]
 EndedBecause: TypeAlias = Literal["played", "rules_changed", "abandoned"]
@@ -24,6 +25,26 @@ class SeatInfo(Struct, frozen=True, kw_only=True):
     stand_in: bool = False  # a bot plays for the person just now
 
 
+class Listing(Struct, frozen=True):
+    """A seat on the list of the shuffle: who plays there, and the commitment to a nonce, which bots have not."""
+
+    kind: Literal["bot", "person", "program"]
+    commitment: str | None
+
+
+class DealInfo(Struct, frozen=True, kw_only=True):
+    """How far the shuffle is. Nonces are told by the game file, after the game.
+
+    `listed` by seat, None where nobody sits: it may change until the stage is `revealing`, and not any more then.
+    """
+
+    seal: int
+    attempt: int
+    stage: Stage
+    listed: tuple[Listing | None, ...]
+    revealed: tuple[int, ...]  # the seats whose nonces the house has
+
+
 class TableInfo(Struct, frozen=True, kw_only=True):
     """Who sits here and how it is played; nothing of the game itself."""
 
@@ -31,6 +52,7 @@ class TableInfo(Struct, frozen=True, kw_only=True):
     phase: Phase
     setting: Setting
     commitment: str  # to the house's seed of the shuffle, in hexadecimal
+    deal: DealInfo
     seats: tuple[SeatInfo, ...]
     ended: EndedBecause | None = None
     rematch: str | None = None  # the table where it goes on
@@ -71,6 +93,26 @@ class Seated(Struct, frozen=True, tag="seated"):
 
 class Changed(Struct, frozen=True, tag="changed"):
     """The setting: see `table`."""
+
+
+class Committed(Struct, frozen=True, tag="committed"):
+    """A seat has committed anew: see `table`."""
+
+    seat: int
+
+
+class Closed(Struct, frozen=True, tag="closed"):
+    """The list is closed: whoever is on it reveals now, within ten seconds."""
+
+
+class Revealed(Struct, frozen=True, tag="revealed"):
+    seat: int
+
+
+class DealFailed(Struct, frozen=True, tag="deal_failed"):
+    """These seats are bots' for this game: they did not reveal, or not commit anew. The others commit anew."""
+
+    seats: tuple[int, ...]
 
 
 class Started(Struct, frozen=True, tag="started"):
@@ -118,6 +160,10 @@ News: TypeAlias = (
     | Struck
     | Seated
     | Changed
+    | Committed
+    | Closed
+    | Revealed
+    | DealFailed
     | Started
     | StoodIn
     | TookBack

@@ -17,6 +17,8 @@ from adjuge.cli.typography import GluedWords, printable
 from adjuge.rules import gamefile
 from adjuge.rules.gamefile import GameFile, ReplayedMove, Seat, Verified
 from adjuge.rules.refusal import BadGameFile
+from adjuge.rules.seal import receipt as receipts
+from adjuge.rules.seal.receipt import Receipt
 from adjuge.words.catalogue import Words
 
 
@@ -63,10 +65,10 @@ def replayed(file: GameFile) -> Iterator[ReplayedMove]:
         raise _by_name(refusal, file) from None
 
 
-def verified(document: bytes) -> tuple[GameFile, Verified]:
+def verified(document: bytes, receipt: Receipt | None = None) -> tuple[GameFile, Verified]:
     file = gamefile.decode(document)
     try:
-        return file, gamefile.verify(file)
+        return file, gamefile.verify(file, receipt)
     except BadGameFile as refusal:
         raise _by_name(refusal, file) from None
 
@@ -75,13 +77,14 @@ def _by_name(refusal: BadGameFile, file: GameFile) -> BadGame:
     return BadGame(refusal, file.game, names_of(file.seats))
 
 
-def inspect(path: Path, words: Words, *, as_json: bool) -> bool:
+def inspect(path: Path, words: Words, receipt: Path | None = None, *, as_json: bool) -> bool:
     """Report on every game in the file; True when all is as it should be."""
+    mine = None if receipt is None else receipts.decode(receipt.read_bytes())
     reports: list[dict[str, Any]] = []
     last: tuple[GameFile, Verified] | None = None
     for number, document in enumerate(documents(path), 1):
         try:
-            last = verified(document)
+            last = verified(document, mine)
             reports.append({"number": number, "ok": True, **_as_data(last[1])})
         except BadGameFile as refusal:
             message = printable(in_words(words, refusal))
@@ -107,12 +110,19 @@ def inspect(path: Path, words: Words, *, as_json: bool) -> bool:
 
 def _as_data(report: Verified) -> dict[str, Any]:
     return {
+        "proof": report.proof,
+        "shares": report.shares,
+        "abandoned": report.abandoned,
+        "witnessed": report.witnessed,
         "commitment": report.commitment,
         "seed": report.seed,
         "deck": report.deck,
         "moves": report.moves,
         "finished": report.finished,
     }
+
+
+_RIGHT, _OPEN = ("✓ ", "family"), ("– ", "dim")  # what is shown to be so, and what nobody can say
 
 
 def _show(file: GameFile, report: Verified, words: Words) -> None:
@@ -123,11 +133,24 @@ def _show(file: GameFile, report: Verified, words: Words) -> None:
     if file.result is not None:
         points = [f"{name} {words.number(score)}" for name, score in zip(names, file.result.scores, strict=True)]
         result = words.say("cli.verify.result", points=points)
-    for line in (
-        words.say("cli.verify.promise_kept", commitment=report.commitment),
-        words.say("cli.verify.seed", seed=report.seed),
-        *deck,
-        words.say("cli.verify.moves", count=report.moves),
-        result,
+    cards = (words.say("cli.verify.seed", seed=report.seed), *deck)
+    for mark, line in (
+        *_about_the_seal(report, words),
+        *((_RIGHT if report.proof == "bound" else _OPEN, line) for line in cards),
+        (_RIGHT, words.say("cli.verify.moves", count=report.moves)),
+        (_RIGHT, result),
     ):
-        out.print(Padding(Text.assemble(("✓ ", "family"), line), 0))
+        out.print(Padding(Text.assemble(mark, line), 0))
+
+
+def _about_the_seal(report: Verified, words: Words) -> Iterator[tuple[tuple[str, str], str]]:
+    if report.proof != "bound":
+        yield _OPEN, words.say(f"cli.verify.{report.proof}")
+        return
+    yield _RIGHT, words.say("cli.verify.promise_kept", commitment=report.commitment)
+    yield _RIGHT, words.say("cli.verify.bound", count=report.shares)
+    yield _RIGHT if not report.abandoned else _OPEN, words.say("cli.verify.abandoned", count=report.abandoned)
+    if report.witnessed:
+        yield _RIGHT, words.say("cli.verify.witnessed")
+    else:
+        yield _OPEN, words.say("cli.verify.unwitnessed")

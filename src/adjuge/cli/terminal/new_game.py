@@ -20,7 +20,7 @@ from adjuge.cli.typography import printable
 from adjuge.rules.contract import Game, Move, Options, Step
 from adjuge.rules.engines.shuffle import SEED_BYTES
 from adjuge.rules.gamefile import GameFile, Notes, ReplayedMove, Seat
-from adjuge.rules.seal import Shuffle
+from adjuge.rules.seal import LocalShuffle
 from adjuge.words.catalogue import Words
 
 
@@ -62,7 +62,7 @@ def new_table(
     game.check(options, len(kinds) + 1)
     me = printable(name or "").strip() or words.say("cli.play.guest")
     seated = [Seat(me), *_seated(kinds, me, words)]
-    notes = Notes(game, options, preset, seated, _shuffled(seed, len(seated)))
+    notes = Notes(game, options, preset, seated, _shuffled(seed))
     return _table(game, notes, f"{notes.shuffle.house_seed} luck")
 
 
@@ -89,12 +89,11 @@ def _opponents(game: Game, seats: int | None, text: str | None, seed: str | None
     return [kinds[place % len(kinds)] for place in range(seats - 1)]
 
 
-def _shuffled(seed: str | None, seats: int) -> Shuffle:
-    """A seed from the command line gives the same cards again. Without one, everybody at the table adds to the luck."""
+def _shuffled(seed: str | None) -> LocalShuffle:
+    """A seed from the command line gives the same cards again."""
     if seed is not None:
-        return Shuffle.from_house_seed(hashlib.sha256(f"adjuge play {seed}".encode()).digest())
-    nonces = [secrets.token_bytes(SEED_BYTES) for _ in range(seats)]
-    return Shuffle.from_house_seed(secrets.token_bytes(SEED_BYTES), nonces)
+        return LocalShuffle.from_house_seed(hashlib.sha256(f"adjuge play {seed}".encode()).digest())
+    return LocalShuffle.from_house_seed(secrets.token_bytes(SEED_BYTES))
 
 
 def taken_up_again(path: Path) -> TerminalGame:

@@ -17,6 +17,7 @@ CLOSE_REASONS = {
     "no_identity": CloseReason(4401, False),
     "watching_not_allowed": CloseReason(4403, False),
     "blocked": CloseReason(4403, False),
+    "seat_lost": CloseReason(4403, False),
     "no_such_table": CloseReason(4404, False),
     "other_version": CloseReason(4406, False),
     "join_too_late": CloseReason(4408, True),

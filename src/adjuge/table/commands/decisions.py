@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from adjuge.rules.refusal import Refusal
-from adjuge.table.commands import playing, seating
+from adjuge.table.commands import dealing, playing, seating
 from adjuge.table.commands.context import CommandContext, Decision
 from adjuge.table.commands.seating import names_of_others
 from adjuge.table.naming.display_name import NOBODY, cleaned_name
@@ -65,6 +65,8 @@ def _leave(table: TableState, context: CommandContext, _leave: ask.Leave) -> Dec
 
 _HANDLERS: dict[type[ask.Command], Callable[[TableState, CommandContext, Any], Decision]] = {
     ask.Sit: seating.sit,
+    ask.Commit: dealing.commit,
+    ask.Reveal: dealing.reveal,
     ask.Leave: _leave,
     ask.SeatBot: seating.seat_bot,
     ask.Clear: seating.clear,

@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from adjuge import bots
 from adjuge.bots.persons import called, company
 from adjuge.rules.refusal import Refusal
+from adjuge.rules.seal.binding import Listed
+from adjuge.table.commands import dealing
 from adjuge.table.commands.context import CommandContext, Decision
 from adjuge.table.naming.display_name import distinct
 from adjuge.table.state import facts as fact
@@ -23,20 +25,17 @@ def sit(table: TableState, context: CommandContext, sit: ask.Sit) -> Decision:
     name = distinct(person.name, names_of_others(table, person.id))
     if person.id in table.blocked:
         raise Refusal("blocked")
-    if sit.seat is not None:
-        _seat(table, sit.seat)
-    kept = [seat for seat in mine if table.seats[seat].nonce is None]  # since the last game
-    if kept and sit.seat in (None, *kept):
-        return Decision((fact.SeatTaken(kept[0] if sit.seat is None else sit.seat, person.id, name, sit.nonce),))
-    if mine and (sit.seat is None or table.setting.privacy == "public"):
-        raise Refusal("already_seated", seat=mine[0])
-    free = table.free_seats()
-    if not free:
-        raise Refusal("no_free_seat")
-    seat = free[0] if sit.seat is None else sit.seat
-    if seat not in free:
-        raise Refusal("seat_taken", seat=seat)
-    return Decision((fact.SeatTaken(seat, person.id, name, sit.nonce),))
+    there = _seat(table, sit.seat)
+    kept = there.person == person.id and there.commitment is None  # since the last game
+    if not kept:
+        if sit.seat in mine or (mine and table.setting.privacy == "public"):
+            raise Refusal("already_seated", seat=sit.seat if sit.seat in mine else mine[0])
+        if not table.free_seats():
+            raise Refusal("no_free_seat")
+        if there.kind != "empty":
+            raise Refusal("seat_taken", seat=sit.seat)
+    dealing.refuse_copy(table, sit.seat, sit.commitment)
+    return Decision((fact.SeatTaken(sit.seat, person.id, name, None, sit.commitment, sit.by),))
 
 
 def names_of_others(table: TableState, person: str) -> list[str]:
@@ -46,8 +45,8 @@ def names_of_others(table: TableState, person: str) -> list[str]:
 
 def get_up(table: TableState, context: CommandContext) -> Decision:
     seat = context.from_seat()
-    if table.phase == "over":
-        raise Refusal("game_over")
+    if table.phase != "gathering":
+        raise Refusal("game_over" if table.phase == "over" else "dealing_now")
     return Decision((fact.SeatVacated(seat), *_new_host(table, context.person.id, seat)))
 
 
@@ -112,7 +111,7 @@ def start(table: TableState, context: CommandContext, start: ask.Start) -> Decis
     _refuse_unless_host(table, context)
     if not any(seat.person for seat in table.seats):
         raise Refusal("nobody_seated")
-    missing = [number for number, seat in enumerate(table.seats) if seat.person and seat.nonce is None]
+    missing = [number for number, seat in enumerate(table.seats) if seat.person and seat.commitment is None]
     if missing:
         raise Refusal("not_back_yet", seats=missing)
     free = table.free_seats()
@@ -128,7 +127,9 @@ def start(table: TableState, context: CommandContext, start: ask.Start) -> Decis
         fillers = [start.fill_with] * len(free)
     for filler in set(fillers):
         bots.named(filler, table.rules.game)
-    return Decision((*_bots(table, dict(zip(free, fillers, strict=True))), fact.GameStarted()))
+    seated = _bots(table, dict(zip(free, fillers, strict=True)))
+    listed = [seat.listed or Listed("bot") for seat in table.seats]
+    return Decision((*seated, dealing.closed(listed)))
 
 
 def _refuse_several_seats_of_one(table: TableState) -> None:
@@ -146,7 +147,7 @@ def _seat(table: TableState, number: int) -> SeatState:
 
 def _refuse_unless_gathering(table: TableState) -> None:
     if table.phase != "gathering":
-        raise Refusal("already_started" if table.phase == "playing" else "game_over")
+        raise Refusal("game_over" if table.phase == "over" else "already_started")
 
 
 def _refuse_unless_host(table: TableState, context: CommandContext) -> None:

@@ -19,11 +19,15 @@ _encoder = msgspec.json.Encoder()
 _SEEN_IN_TABLE = frozenset((
     fact.TableOpened, fact.SeatTaken, fact.BotSeated, fact.SeatVacated, fact.SettingChanged, fact.HostPassed,
     fact.PlayerRenamed, fact.GameStarted, fact.StandInSeated, fact.SeatTakenBack, fact.PlayEnded, fact.RematchMade,
+    fact.Resealed, fact.SeatCommitted, fact.ListClosed, fact.NonceRevealed, fact.DealFailed,
 ))  # fmt: skip
 _SEEN_IN_CLOCK = frozenset(
     (fact.MoveMade, fact.HammerStruck, fact.StandInSeated, fact.SeatTakenBack, fact.ClocksResumed, fact.GameStarted)
 )
-_NOTHING_TO_LIST = (fact.MoveMade, fact.HammerStruck, fact.VoteCast, fact.TextSaid, fact.PhraseSaid, fact.ClocksResumed)
+_NOTHING_TO_LIST = (
+    fact.MoveMade, fact.HammerStruck, fact.VoteCast, fact.TextSaid, fact.PhraseSaid, fact.ClocksResumed,
+    fact.SeatCommitted, fact.NonceRevealed,
+)  # fmt: skip
 _SEEN_IN_VIEW = frozenset((fact.MoveMade, fact.GameStarted))
 
 
@@ -87,8 +91,16 @@ def news(game: Game, entry: FeedEntry, seat: int | None) -> Iterator[tell.News]:
                 fact.SeatTaken(sitter) | fact.BotSeated(sitter) | fact.SeatVacated(sitter) | fact.PlayerRenamed(sitter)
             ):
                 yield tell.Seated(sitter)
-            case fact.SettingChanged() | fact.HostPassed() | fact.TableOpened():
+            case fact.SettingChanged() | fact.HostPassed() | fact.TableOpened() | fact.Resealed():
                 yield tell.Changed()
+            case fact.SeatCommitted(committer):
+                yield tell.Committed(committer)
+            case fact.ListClosed():
+                yield tell.Closed()
+            case fact.NonceRevealed(revealer):
+                yield tell.Revealed(revealer)
+            case fact.DealFailed(lost):
+                yield tell.DealFailed(lost)
             case fact.GameStarted():
                 yield tell.Started()
             case fact.StandInSeated(away, because):
@@ -167,7 +179,7 @@ def listing(table: TableState) -> bytes:
     outcome = table.outcome if table.ended == "played" else None
     seats = list(enumerate(table.seats))
     row: dict[str, Any] = {
-        "phase": table.phase,
+        "phase": "playing" if table.phase == "dealing" else table.phase,  # a matter of seconds
         "game": table.setting.game,
         "preset": table.rules.preset,
         "public": table.setting.privacy == "public",

@@ -129,7 +129,8 @@ class Subscribers:
         if person.id in state.blocked:
             raise Refusal("blocked")
         if state.phase != "gathering" and state.setting.watchers == "nobody" and person.id != state.host:
-            raise Refusal("watching_not_allowed")
+            lost = any(seat.instead is not None and seat.instead[0] == person.id for seat in state.seats)
+            raise Refusal("seat_lost" if lost else "watching_not_allowed")
 
     def join(self, reader: Subscriber, missed: Sequence[broadcast.FeedEntry]) -> None:
         """The reader is told what was missed, or where things stand if that is not known any more."""

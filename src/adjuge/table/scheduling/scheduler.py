@@ -14,11 +14,12 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
 from adjuge.rules.refusal import Refusal
-from adjuge.table.commands import playing
+from adjuge.table.commands import dealing, playing
 from adjuge.table.commands.context import Decision
 from adjuge.table.dependencies import LogFailed
 from adjuge.table.scheduling.bot_moves import PendingMove, PendingMoves
 from adjuge.table.state import facts as fact
+from adjuge.table.state.dealing import REVEAL_WITHIN
 from adjuge.table.state.hammer import LARGEST_CREDIT, LOOK_AGAIN, PATIENCE, UNATTENDED
 
 if TYPE_CHECKING:
@@ -67,7 +68,7 @@ class Scheduler:
             await asyncio.gather(self._task, return_exceptions=True)
 
     def _wanted(self) -> bool:
-        return self._table.attended and self._table.state.phase == "playing"
+        return self._table.attended and self._table.state.phase in ("dealing", "playing")
 
     async def _run(self) -> None:
         try:
@@ -129,8 +130,20 @@ class Scheduler:
 
     def _next(self) -> ScheduledAction | None:
         state = self._table.state
-        deeds = [*self._hammer(state), *self._time_banks(state), *self._bots(state)]
+        deeds = [*self._deal(state), *self._hammer(state), *self._time_banks(state), *self._bots(state)]
         return min(deeds, key=lambda action: action.due, default=None)
+
+    def _deal(self, state: TableState) -> list[ScheduledAction]:
+        """Whoever has not revealed in time loses the seat; the house draws another seed for those who have."""
+        under_way, entropy = state.dealing, self._table.dependencies.entropy
+        if state.phase != "dealing" or under_way.since is None:
+            return []
+
+        def intention(now: TableState, _: int) -> Decision | None:
+            same = (now.dealing.attempt, now.dealing.since) == (under_way.attempt, under_way.since)
+            return dealing.failed(now, entropy.seed()) if same else None
+
+        return [ScheduledAction(under_way.since + REVEAL_WITHIN, intention, by_the_clock=True)]
 
     def _hammer(self, state: TableState) -> list[ScheduledAction]:
         """It falls for all who are silent, once a word that was sent in time has had time to come."""
@@ -201,4 +214,4 @@ def _give_time_back(state: TableState, now: int) -> Decision | None:
 
 
 def _resume(state: TableState, _now: int) -> Decision | None:
-    return Decision((fact.ClocksResumed(),)) if state.phase == "playing" else None
+    return Decision((fact.ClocksResumed(),)) if state.phase in ("dealing", "playing") else None

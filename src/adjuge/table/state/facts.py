@@ -9,6 +9,8 @@ from typing import Annotated, Literal, TypeAlias
 import msgspec
 from msgspec import Meta, Raw, Struct
 
+from adjuge.rules.seal.binding import Listed
+from adjuge.wire.commands import Holder
 from adjuge.wire.messages import AwayBecause, EndedBecause, How
 from adjuge.wire.setting import Setting
 
@@ -37,13 +39,16 @@ class SeatTaken(Struct, frozen=True, tag="sat"):
     seat: int
     person: PersonId
     name: Personal
-    nonce: str | None  # None: a seat kept from the last game, whose person is not here yet
+    nonce: str | None = None  # of seal 1
+    commitment: str | None = None  # None: a seat kept from the last game, whose person is not here yet
+    by: Holder = "person"
 
 
 class BotSeated(Struct, frozen=True, tag="bot_sat"):
     seat: int
     bot: str
     name: str
+    instead: PersonId | None = None  # of whom, who has lost the seat for this game
 
 
 class SeatVacated(Struct, frozen=True, tag="vacated"):
@@ -65,6 +70,35 @@ class HostPassed(Struct, frozen=True, tag="host_passed"):
 class PlayerRenamed(Struct, frozen=True, tag="renamed"):
     seat: int
     name: Personal
+
+
+class Resealed(Struct, frozen=True, tag="resealed"):
+    """A table opened under an older seal, before its start: the house promises anew, and all sit down anew."""
+
+    seal: int
+    house_seed: str
+
+
+class SeatCommitted(Struct, frozen=True, tag="committed"):
+    seat: int
+    commitment: str
+    by: Holder = "person"
+
+
+class ListClosed(Struct, frozen=True, tag="closed"):
+    listed: tuple[Listed, ...]
+
+
+class NonceRevealed(Struct, frozen=True, tag="revealed"):
+    seat: int
+    nonce: str
+
+
+class DealFailed(Struct, frozen=True, tag="deal_failed"):
+    """These seats are lost. Where nonces had been revealed the house draws another seed, and all commit anew."""
+
+    seats: tuple[int, ...]
+    house_seed: str | None
 
 
 class GameStarted(Struct, frozen=True, tag="started"):
@@ -120,6 +154,8 @@ class RematchMade(Struct, frozen=True, tag="rematched"):
     table: str
 
 
+AboutASeat: TypeAlias = SeatTaken | BotSeated | SeatCommitted
+AboutTheDeal: TypeAlias = Resealed | ListClosed | NonceRevealed | DealFailed | GameStarted | ClocksResumed
 Fact: TypeAlias = (
     TableOpened
     | SeatTaken
@@ -128,6 +164,11 @@ Fact: TypeAlias = (
     | SettingChanged
     | HostPassed
     | PlayerRenamed
+    | Resealed
+    | SeatCommitted
+    | ListClosed
+    | NonceRevealed
+    | DealFailed
     | GameStarted
     | MoveMade
     | HammerStruck

@@ -11,9 +11,10 @@ import msgspec
 from adjuge.bots.table_memory import NOTHING, begun, remembered
 from adjuge.rules.contract import Move, Outcome, State, Step, decode_move
 from adjuge.rules.refusal import Refusal
-from adjuge.rules.seal import SEALS, Seal
+from adjuge.rules.seal import Seal
 from adjuge.table.state import facts as fact
 from adjuge.table.state import hammer as gavel
+from adjuge.table.state.dealing import Dealing
 from adjuge.table.state.facts import Fact
 from adjuge.table.state.hammer import TEMPOS, Hammer, Times
 from adjuge.table.state.ruleset import Ruleset, forgotten, told
@@ -31,8 +32,7 @@ class TableState:
     host: str
     rules: Ruleset
     rules_version: int
-    seal: int
-    house_seed: bytes
+    dealing: Dealing
     previous: str | None
 
     def __init__(self) -> None:
@@ -50,13 +50,13 @@ class TableState:
         self.last_at = 0
         self.words_before, self.changes_before = 0, 0  # entries before the start: mere words, and all others
 
-    # --- looking
-
     @property
     def phase(self) -> Phase:
         if self.ended is not None:
             return "over"
-        return "gathering" if self.game_state is None else "playing"
+        if self.game_state is not None:
+            return "playing"
+        return "dealing" if self.dealing.under_way else "gathering"
 
     @property
     def times(self) -> Times:
@@ -87,7 +87,8 @@ class TableState:
             id=self.id,
             phase=self.phase,
             setting=self.setting,
-            commitment=self.shuffle.commitment,
+            commitment=self.dealing.commitment,
+            deal=self.dealing.info(self.seats),
             seats=tuple(seat.info(self.host) for seat in self.seats),
             ended=self.ended,
             rematch=self.rematch,
@@ -116,8 +117,7 @@ class TableState:
     @property
     def shuffle(self) -> Seal:
         """With the nonces that are there by now: all of them, once the game has begun."""
-        nonces = [bytes.fromhex(seat.nonce) for seat in self.seats if seat.nonce is not None]
-        return SEALS[self.seal].from_house_seed(self.house_seed, nonces)
+        return self.dealing.sealed(self.seats)
 
     # --- becoming
 
@@ -160,7 +160,7 @@ class TableState:
 
     def _opened(self, opened: fact.TableOpened, _at: int) -> None:
         self.id, self.host, self.previous = opened.id, opened.host, opened.previous
-        self.house_seed, self.seal = bytes.fromhex(opened.house_seed), opened.seal
+        self.dealing = Dealing(opened.id, opened.seal, bytes.fromhex(opened.house_seed))
         self.blocked = set(opened.blocked)
         self._set(opened.setting, opened.rules)
 
@@ -175,11 +175,8 @@ class TableState:
         if not self.rules_are_gone:
             self.rules = told(setting)
 
-    def _sat(self, sat: fact.SeatTaken, _at: int) -> None:
-        self.seats[sat.seat] = SeatState(person=sat.person, name=sat.name, nonce=sat.nonce)
-
-    def _bot_sat(self, sat: fact.BotSeated, _at: int) -> None:
-        self.seats[sat.seat] = SeatState(bot=sat.bot, name=sat.name)
+    def _seated(self, each: fact.AboutASeat, _at: int) -> None:
+        self.seats[each.seat] = self.seats[each.seat].after(each)
 
     def _vacated(self, vacated: fact.SeatVacated, _at: int) -> None:
         self.seats[vacated.seat] = SeatState()
@@ -192,7 +189,14 @@ class TableState:
     def _renamed(self, renamed: fact.PlayerRenamed, _at: int) -> None:
         self.seats[renamed.seat].name = renamed.name
 
-    def _started(self, _started: fact.GameStarted, at: int) -> None:
+    def _shuffled(self, each: fact.AboutTheDeal, at: int) -> None:
+        before, self.dealing = self.dealing, self.dealing.after(each, at)
+        if self.dealing.house_seed != before.house_seed:  # all commit anew
+            for seat in self.seats:
+                seat.nonce = seat.commitment = None
+
+    def _started(self, started: fact.GameStarted, at: int) -> None:
+        self.dealing = self.dealing.after(started, at)
         if self.rules_are_gone:  # nobody may say how that game went
             return
         for seat in self.seats:
@@ -261,12 +265,13 @@ class TableState:
     def _voted(self, voted: fact.VoteCast, _at: int) -> None:
         self.seats[voted.against].votes |= {voted.seat}
 
-    def _resumed(self, _resumed: fact.ClocksResumed, at: int) -> None:
+    def _resumed(self, resumed: fact.ClocksResumed, at: int) -> None:
         for seat in self.seats:
             if seat.asked is not None:
                 seat.asked = at
         if self.hammer is not None:
             self.hammer = gavel.raised(at, self.times)
+        self.dealing = self.dealing.after(resumed, at)
 
     def _ended(self, ended: fact.PlayEnded, _at: int) -> None:
         self.ended, self.hammer, self.silences = ended.because, None, ()
@@ -280,11 +285,16 @@ class TableState:
 _APPLY: dict[type[msgspec.Struct], Any] = {
     fact.TableOpened: TableState._opened,
     fact.SettingChanged: TableState._changed,
-    fact.SeatTaken: TableState._sat,
-    fact.BotSeated: TableState._bot_sat,
+    fact.SeatTaken: TableState._seated,
+    fact.BotSeated: TableState._seated,
     fact.SeatVacated: TableState._vacated,
     fact.HostPassed: TableState._host_passed,
     fact.PlayerRenamed: TableState._renamed,
+    fact.Resealed: TableState._shuffled,
+    fact.SeatCommitted: TableState._seated,
+    fact.ListClosed: TableState._shuffled,
+    fact.NonceRevealed: TableState._shuffled,
+    fact.DealFailed: TableState._shuffled,
     fact.GameStarted: TableState._started,
     fact.MoveMade: TableState._only_words,
     fact.HammerStruck: TableState._struck,
