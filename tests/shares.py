@@ -1,11 +1,19 @@
 """Shares in a shuffle, for tests that speak to a table without the client: what was committed to can be revealed."""
 
 from collections.abc import Iterator, Mapping
+from itertools import count
 from typing import Any
 
+import msgspec
+
 from adjuge.rules.seal.binding import Place, seat_commitment, table_hash
+from adjuge.table.dependencies import Person
+from adjuge.table.feed.subscribers import Outbox, Subscriber
+from adjuge.table.live import LiveTable
+from adjuge.wire.commands import Reveal
 
 _NONCES: dict[str, str] = {}  # by commitment
+_NUMBERS = count(1)
 
 
 def committed(table: str, promise: str, seat: int, nonce: str, attempt: int = 1) -> str:
@@ -38,3 +46,12 @@ def reveals(info: Mapping[str, Any], mine: tuple[int, ...] | list[int]) -> Itera
             nonce = nonce_of(deal["listed"][seat]["commitment"])
             if nonce is not None and seat not in deal["revealed"]:
                 yield {"seat": seat, "attempt": deal["attempt"], "nonce": nonce}
+
+
+async def all_reveal(table: LiveTable, *but: int) -> None:
+    """Everybody who can, but for these seats, wherever they may be."""
+    for number, seat in enumerate(table.state.seats):
+        if seat.person is not None and number not in but:
+            somebody = Subscriber(table, Person(seat.person, seat.name), number, Outbox())
+            for fields in list(reveals(msgspec.to_builtins(table.state.info()), (number,))):
+                await table.command(somebody, Reveal(id=f"r{next(_NUMBERS)}", **fields))

@@ -1,6 +1,7 @@
 """Tables of our own server."""
 
 import asyncio
+import hashlib
 import random
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -21,8 +22,13 @@ class Prepared(NamedTuple):
     ports: Sequence[int]  # of each seat's node
 
 
+class Promise(msgspec.Struct):
+    commitment: str
+
+
 class Snapshot(msgspec.Struct, tag="snapshot"):
     seq: int
+    table: Promise
 
 
 class Told(msgspec.Struct, tag="told"):
@@ -102,6 +108,7 @@ class HouseTable:
         self._commands = 0
         self._news = asyncio.Event()
         self._trouble: str | None = None
+        self._promise = ""
 
     @property
     def received(self) -> int:
@@ -114,13 +121,15 @@ class HouseTable:
             hear = partial(self._hear, seat)
             line = await TextSocket.to(host, self._ports[seat], path, headers, hear)
             self._lines.append(line)
-            line.send(msgspec.json.encode({"type": "join", "version": 1}))
+            line.send(msgspec.json.encode({"type": "join", "version": 2}))
             await self._until(lambda: self._seqs[seat] > 0)  # noqa: B023 - over before the next seat comes
-            nonce = f"{seat:064x}"
-            await self._ask(seat, {"type": "sit", "seat": seat, "nonce": nonce})
+            commitment = _commitment(self._table, self._promise, seat)
+            await self._ask(seat, {"type": "sit", "seat": seat, "commitment": commitment})
 
     async def start(self) -> None:
         await self._ask(0, {"type": "start"})
+        for seat in range(len(self._lines)):
+            await self._ask(seat, {"type": "reveal", "seat": seat, "attempt": 1, "nonce": _nonce(seat).hex()})
         await self._until(lambda: len(set(self._seqs)) == 1)
 
     def move(self) -> None:
@@ -166,6 +175,8 @@ class HouseTable:
         message = _heard.decode(text)
         match message:
             case Told() | Snapshot():
+                if isinstance(message, Snapshot):
+                    self._promise = message.table.commitment
                 self._seqs[seat] = message.seq
                 if b'"view":{' in text:
                     self._latest[seat] = text
@@ -213,3 +224,13 @@ class HouseServer:
         table = HouseTable(prepared, random.Random(0))
         await table.come(self._host, sockets)
         return table.close
+
+
+def _nonce(seat: int) -> bytes:
+    return seat.to_bytes(32, "big")
+
+
+def _commitment(table: str, promise: str, seat: int) -> str:
+    """As docs/game-files.md has it, for the first attempt."""
+    place = hashlib.sha256(b"adjuge table 2" + table.encode()).digest() + bytes([0, 0, 0, 1]) + bytes.fromhex(promise)
+    return hashlib.sha256(b"adjuge nonce 2" + place + bytes([seat]) + _nonce(seat)).hexdigest()

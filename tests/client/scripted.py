@@ -102,7 +102,10 @@ def snapshot(seq: int) -> tell.Snapshot:
 
 def info(phase: tell.Phase) -> tell.TableInfo:
     seats = tuple(tell.SeatInfo(kind="person", name=name, host=name == "Ada") for name in ("Ada", "Ben", "Cleo"))
-    return tell.TableInfo(id="T", phase=phase, setting=Setting(game="money", seats=SEATS), commitment="", seats=seats)
+    listed = (tell.Listing("person", "ab" * 32),) * SEATS
+    deal = tell.DealInfo(seal=2, attempt=1, stage="dealt", listed=listed, revealed=(0, 1, 2))
+    setting = Setting(game="money", seats=SEATS)
+    return tell.TableInfo(id="T", phase=phase, setting=setting, commitment="", deal=deal, seats=seats)
 
 
 def moved(seq: int, move: Move) -> tell.Told:

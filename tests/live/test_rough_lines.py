@@ -17,7 +17,7 @@ from tests.server.house import Guest, LiveHouse, Talk, open_house
 
 pytestmark = pytest.mark.anyio
 
-JOIN = frame(TEXT, b'{"type":"join","version":1}')
+JOIN = frame(TEXT, b'{"type":"join","version":2}')
 TALK, HISTORIES = 100, 600
 LIMITS = msgspec.structs.replace(FOR_PROGRAMS, talk_per_seat=FOR_PROGRAMS.messages_per_socket)
 

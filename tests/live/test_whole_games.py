@@ -8,6 +8,7 @@ import pytest
 
 from adjuge.client import Setting
 from adjuge.rules import gamefile
+from adjuge.rules.seal import BoundShuffle
 from tests.live.crowd import Party
 from tests.live.journal import check
 from tests.live.redis import Redis
@@ -36,6 +37,7 @@ async def play(nodes: list[Served], store: str, setting: Setting) -> None:
     assert await check(store, party.journals) == sum(len(journal.acknowledged) for journal in party.journals)
     verified = gamefile.verify(file)
     assert verified.finished
+    assert isinstance(file.shuffle, BoundShuffle)
     assert len(file.shuffle.nonces) == 3, "everybody has a share in the shuffle"
     assert [seat.bot for seat in file.seats].count("random") == setting.seats - 3
 

@@ -21,6 +21,8 @@ from adjuge.server.http.upgrade import WebSocketUpgrade
 from adjuge.server.services import Components, Services, build_components
 from adjuge.store import Store
 from adjuge.table.dependencies import BotRunner, Entropy, SystemClock
+from adjuge.wire import VERSION
+from tests import shares
 from tests.patience import PATIENCE_S
 from tests.table.table import Alone, SeededEntropy, Thinking
 from tests.table.virtual_time import VirtualClock
@@ -118,8 +120,8 @@ class Guest:
     async def at(self, table: str, **join: Any) -> AsyncIterator["Talk"]:
         """On the line, joined, the snapshot read."""
         async with self.line(table) as line:
-            talk = Talk(line)
-            await talk.say("join", version=1, **join)
+            talk = Talk(line, self.house, table)
+            await talk.say("join", version=VERSION, **join)
             talk.snapshot = await talk.hear("snapshot")
             yield talk
 
@@ -127,12 +129,17 @@ class Guest:
 class Talk:
     """One socket: what is said, and what comes."""
 
-    def __init__(self, line: ClientConnection) -> None:
-        self.line = line
+    def __init__(self, line: ClientConnection, house: LiveHouse | None = None, table: str = "") -> None:
+        self.line, self._house, self._table = line, house, table
+        self.info: dict[str, Any] = {}
+        self.mine: list[int] = []
         self.snapshot: dict[str, Any] = {}
         self._numbers = 0
 
     async def say(self, kind: str, **fields: Any) -> None:
+        """Who sits down with a nonce commits to it."""
+        if kind == "sit" and "nonce" in fields:
+            fields |= shares.sitting(self.info, self.mine, fields.pop("nonce"), fields.get("seat"))
         await self.line.send(msgspec.json.encode({"type": kind} | fields).decode())
 
     async def hear(self, *kinds: str) -> dict[str, Any]:
@@ -144,21 +151,37 @@ class Talk:
                     return frame
 
     async def next_frame(self) -> dict[str, Any]:
-        frame: dict[str, Any] = msgspec.json.decode(await self.line.recv())
+        return self.understood(await self.line.recv(decode=False))
+
+    def understood(self, data: bytes) -> dict[str, Any]:
+        frame: dict[str, Any] = msgspec.json.decode(data)
+        self.info = frame.get("table") or self.info
+        self.mine = (frame.get("you") or {"seats": self.mine})["seats"]
         return frame
 
     async def ask(self, kind: str, **fields: Any) -> dict[str, Any]:
-        """A command and the answer to it."""
+        """A command and the answer to it; after a start, all who sit there have revealed, unless it is said `alone`."""
+        alone = fields.pop("alone", False)
         self._numbers += 1
         name = fields.pop("id", f"c{self._numbers}")
         await self.say(kind, id=name, **fields)
         while True:
             answer = await self.hear("done", "refused", "past")
             if answer["id"] == name:
-                return answer
+                break
+        if kind == "start" and answer["type"] == "done" and self._house is not None and not alone:
+            async with self._house.components.registry.at(self._table) as live:
+                await shares.all_reveal(live)
+            while self.info["phase"] == "dealing":
+                await self.hear("told")
+        return answer
 
     async def sit(self, **fields: Any) -> dict[str, Any]:
-        return await self.ask("sit", nonce="ab" * 32, **fields)
+        """In any free seat, unless one is named: what was free may be taken by now."""
+        while True:
+            answer = await self.ask("sit", nonce="ab" * 32, **fields)
+            if "seat" in fields or answer.get("code") != "seat_taken":
+                return answer
 
     async def closed(self) -> tuple[int, dict[str, Any]]:
         """With what the server hung up, and its last word."""

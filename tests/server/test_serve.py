@@ -36,7 +36,7 @@ def sit_down(house: OpenHouse, token: str, table: str) -> ClientConnection:
     address = f"ws://127.0.0.1:{house.port}/api/v1/tables/{table}/socket"
     headers = {"Authorization": f"Bearer {token}"}
     line = connect(address, additional_headers=headers, open_timeout=PATIENCE_S, ping_interval=None)
-    line.send('{"type":"join","version":1}')
+    line.send('{"type":"join","version":2}')
     assert json.loads(line.recv())["type"] == "snapshot"
     return line
 
@@ -127,7 +127,7 @@ def test_what_is_said_at_one_node_is_heard_at_another(postgres_url: str, redis_u
         token = person(one)
         opened = table(one, token)
         here, there = sit_down(one, token, opened), sit_down(other, token, opened)
-        here.send(json.dumps({"type": "sit", "id": "1", "nonce": "0" * 64}))
+        here.send(json.dumps({"type": "sit", "id": "1", "seat": 0, "commitment": "0" * 64}))
         heard = next(told for told in map(json.loads, there) if told["type"] == "told")
         assert heard["news"] == [{"type": "seated", "seat": 0}]
         other.signal(signal.SIGTERM)

@@ -18,7 +18,7 @@ async def test_i_join_sit_down_and_am_told_what_happens(live_server: LiveHouse) 
     anne = await live_server.known("Anne")
     table = await anne.opens()
     async with anne.at(table) as talk:
-        assert talk.snapshot["version"] == 1
+        assert talk.snapshot["version"] == 2
         assert talk.snapshot["you"] == {"seat": None, "seats": [], "host": True}
         await talk.say("sit", id="s1", nonce="00" * 32)
         told = await talk.hear("told")
@@ -45,7 +45,7 @@ async def test_who_comes_back_is_told_what_they_missed(live_server: LiveHouse) -
             await his.sit()
         async with anne.line(table) as line:
             again = Talk(line)
-            await again.say("join", version=1, after=seq)
+            await again.say("join", version=2, after=seq)
             assert (await again.hear("told", "snapshot"))["seq"] == seq + 1
 
 
@@ -74,7 +74,7 @@ async def test_a_bad_message_is_answered_and_the_socket_stays_open(live_server: 
             assert (await talk.hear("error"))["code"] == "malformed"
         await talk.line.send('{"type":"say","id":"a","text":"' + "x" * 20_000 + '"}')
         assert await talk.hear("error") == {"type": "error", "code": "too_large", "params": {"most": 16 * 1024}}
-        await talk.say("join", version=1)
+        await talk.say("join", version=2)
         assert (await talk.hear("error"))["code"] == "already_joined"
         assert (await talk.sit())["type"] == "done"
 
@@ -131,7 +131,7 @@ async def test_a_public_house_knows_its_own_pages_only(live_server: LiveHouse) -
     cookie = f"__Host-adjuge={anne.web.cookies['__Host-adjuge']}"
     for origin in ("https://house.example", "https://other.example:444"):
         async with anne.line("nothing", origin=origin, cookie=cookie) as line:
-            await Talk(line).say("join", version=1)
+            await Talk(line).say("join", version=2)
             assert (await Talk(line).closed())[0] == 4404
     for origin in (live_server.url, "http://house.example", "https://other.example", "https://house.example.evil"):
         with pytest.raises(InvalidStatus):
@@ -147,7 +147,7 @@ async def test_a_program_needs_no_origin_but_must_not_have_a_strange_one(live_se
     bearer = {"authorization": f"Bearer {token}", "cookie": ""}
     async with program.line(table, origin="", **bearer) as line:
         talk = Talk(line)
-        await talk.say("join", version=1)
+        await talk.say("join", version=2)
         assert (await talk.hear("snapshot"))["you"]["host"] is True
     with pytest.raises(InvalidStatus):
         async with program.line(table, origin="https://evil.example", **bearer):
@@ -166,17 +166,18 @@ async def test_a_table_that_never_was_is_said_to_be_none(live_server: LiveHouse,
     async with anne.line(table) as line:
         talk = Talk(line)
         with suppress(ConnectionClosed):  # some names are refused before a word
-            await talk.say("join", version=1)
+            await talk.say("join", version=2)
         assert await talk.closed() == (4404, {"type": "bye", "code": "no_such_table", "again": False})
 
 
 @pytest.mark.parametrize(
     ("first", "code", "closing"),
     [
-        ({"type": "join", "version": 2}, "other_version", 4406),
+        ({"type": "join", "version": 1}, "other_version", 4406),
+        ({"type": "join", "version": 3}, "other_version", 4406),
         ({"type": "pong", "number": 1}, "join_first", 4400),
         ({"type": "leave", "id": "a"}, "join_first", 4400),
-        ({"type": "join", "version": 1, "seat": 1}, "not_your_seat", 4400),
+        ({"type": "join", "version": 2, "seat": 1}, "not_your_seat", 4400),
     ],
 )
 async def test_the_first_word_is_join(live_server: LiveHouse, first: dict[str, Any], code: str, closing: int) -> None:

@@ -16,8 +16,8 @@ from tests.server.house import Guest, LiveHouse, Talk
 
 pytestmark = pytest.mark.anyio
 
-JOIN = b'{"type":"join","version":1}'
-SIT = b'{"type":"sit","id":"s1","nonce":"' + b"ab" * 32 + b'"}'
+JOIN = b'{"type":"join","version":2}'
+SIT = b'{"type":"sit","id":"s1","seat":0,"commitment":"' + b"ab" * 32 + b'"}'
 
 
 class Wire:

@@ -6,9 +6,9 @@ from typing import Any
 import msgspec
 
 from adjuge.table.dependencies import Person
-from adjuge.table.feed.subscribers import Outbox, Subscriber
+from adjuge.table.feed.subscribers import Outbox
 from adjuge.table.live import LiveTable
-from adjuge.wire.commands import Command, Play, Reveal, Sit, Start
+from adjuge.wire.commands import Command, Play, Sit, Start
 from tests import shares
 
 _NUMBERS = count(1)
@@ -41,21 +41,17 @@ class Reader:
         heard: dict[str, Any] = msgspec.json.decode(answer)
         if kind is Start and heard["type"] == "done" and not alone:
             await self.all_reveal()
+            await self.read()
         return heard
 
     def _sitting(self, *, nonce: str, seat: int | None = None, **fields: Any) -> dict[str, Any]:
         state = self.table.state
-        info = msgspec.to_builtins(state.info())
+        info = msgspec.to_builtins(state.info()) | {"commitment": state.dealing.commitment}
         return fields | shares.sitting(info, state.seats_of(self.person.id), nonce, seat)
 
     async def all_reveal(self, *but: int) -> None:
         """Everybody who can, but for these seats, wherever they may be."""
-        state = self.table.state
-        for number, seat in enumerate(state.seats):
-            if seat.person is not None and number not in but:
-                somebody = Subscriber(self.table, Person(seat.person, seat.name), number, Outbox())
-                for fields in list(shares.reveals(msgspec.to_builtins(state.info()), (number,))):
-                    await self.table.command(somebody, Reveal(id=f"r{next(_NUMBERS)}", **fields))
+        await shares.all_reveal(self.table, *but)
 
     async def must(self, kind: type[Command], **fields: Any) -> int:
         """Ask for something that cannot be refused; return the entry that it became."""

@@ -95,7 +95,7 @@ async def who_is_blocked_sits_down() -> str:
         anne, _ = await evening.sits(ANNE), await evening.sits(OTTO)
         await anne.must(ask.Clear, seat=1, block=True)
         with pytest.raises(Refusal) as refusal:
-            decide(evening.state, CommandContext(OTTO, None, 0, ()), ask.Sit(id="again", nonce=nonce(OTTO)))
+            decide(evening.state, CommandContext(OTTO, None, 0, ()), ask.Sit(id="again", seat=1, commitment="00" * 32))
         return refusal.value.code
 
 

@@ -6,6 +6,7 @@ import pytest
 from adjuge.rules import catalogue, gamefile
 from adjuge.rules.engines.shuffle import Draws
 from adjuge.rules.refusal import Refusal
+from adjuge.rules.seal import BoundShuffle
 from adjuge.table.state.archive import game_file
 from adjuge.wire import commands as ask
 from tests.golden.player import move_from
@@ -39,7 +40,8 @@ async def test_two_friends_and_two_bots_play_to_the_end(game: str) -> None:
         verified = gamefile.verify(file)
         assert verified.finished
         assert verified.commitment == commitment
-        assert file.shuffle.nonces == tuple(nonce(reader.person) for reader in evening.readers)
+        assert isinstance(file.shuffle, BoundShuffle)
+        assert [each.nonce for each in file.shuffle.nonces] == [nonce(reader.person) for reader in evening.readers]
         assert evening.listing()["scores"] == list(file.result.scores if file.result else ())
         assert evening.listing()["phase"] == "over"
         assert (await evening.readers[0].snapshot())["table"]["ended"] == "played"

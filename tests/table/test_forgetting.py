@@ -24,6 +24,11 @@ IMPERSONAL = {
         (fact.TableOpened, "house_seed"),
         (fact.TableOpened, "previous"),
         (fact.SeatTaken, "nonce"),
+        (fact.SeatTaken, "commitment"),
+        (fact.Resealed, "house_seed"),
+        (fact.DealFailed, "house_seed"),
+        (fact.SeatCommitted, "commitment"),
+        (fact.NonceRevealed, "nonce"),
     ],
     *[(fact.BotSeated, "bot"), (fact.BotSeated, "name"), (fact.PhraseSaid, "code"), (fact.RematchMade, "table")],
 }

@@ -51,7 +51,7 @@ async def all_frames(game: str) -> tuple[list[bytes], list[str]]:
             await reader.ask(ask.History)
         await settle()
         secrets = [person.id for person in PEOPLE] + [nonce(person) for person in PEOPLE]
-        secrets.append(evening.state.house_seed.hex())
+        secrets.append(evening.state.dealing.house_seed.hex())
         return [frame for reader in (*readers, back) for frame in reader.frames], secrets
 
 
@@ -87,7 +87,9 @@ async def test_a_seed_in_the_open_is_found() -> None:
     with pytest.MonkeyPatch.context() as patch:
         honest = TableState.info
         patch.setattr(
-            TableState, "info", lambda self: msgspec.structs.replace(honest(self), commitment=self.house_seed.hex())
+            TableState,
+            "info",
+            lambda self: msgspec.structs.replace(honest(self), commitment=self.dealing.house_seed.hex()),
         )
         frames, secrets = await all_frames("bouse")
     assert told(frames, secrets) == {secrets[-1]}

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 import adjuge.table
+from tests.table import refusal_scenes_of_the_deal  # noqa: F401  its scenes are among them
 from tests.table.refusal_scenes import SCENES, Scene
 
 BY_THE_RULES = {"unknown_preset", "unknown_option", "malformed_options"}  # when a table is opened

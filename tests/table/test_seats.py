@@ -106,7 +106,7 @@ async def test_who_is_blocked_loses_every_seat_is_shown_the_door_and_does_not_co
         await anne.must(ask.Clear, seat=1, block=True)
         assert kinds(evening) == ["person", "empty", "empty"]
         assert await otto.read() == [{"type": "bye", "code": "blocked", "again": False}]
-        await otto.table.command(otto.subscriber, ask.Sit(id="again", nonce=nonce(OTTO)))
+        await otto.table.command(otto.subscriber, ask.Sit(id="again", seat=1, commitment="00" * 32))
         assert kinds(evening) == ["person", "empty", "empty"]
         with pytest.raises(Exception, match="blocked"):
             evening.joins(OTTO)

@@ -20,6 +20,7 @@ from adjuge.wire import commands as ask
 from tests.secrecy.bouse.disguise import with_action_cards_exchanged
 from tests.secrecy.money.cards import lying_open
 from tests.secrecy.money.disguise import dealt_anew
+from tests.shares import committed
 from tests.table.bots import NotingEntropy
 from tests.table.evening import PEOPLE, Evening, an_evening, in_memory_dependencies, nonce
 from tests.table.virtual_time import VirtualClock, settle
@@ -104,7 +105,7 @@ TRIED: list[Callable[[int], ask.Command]] = [
 
 
 async def lived_in(world: World, game: str, **options: Any) -> Witnessed:
-    dependencies = replace(in_memory_dependencies(), entropy=NotingEntropy(3), bot_runner=Puppet(world))
+    dependencies = replace(in_memory_dependencies(), entropy=NotingEntropy(6), bot_runner=Puppet(world))
     with _other_cards(world):
         async with an_evening(
             game, seats=4, tempo="quick", dependencies=dependencies, stand_in="random", options=options
@@ -115,10 +116,13 @@ async def lived_in(world: World, game: str, **options: Any) -> Witnessed:
             )  # told before Anne, and of other things
             anne = evening.table.subscribe(ANNE, ears[0], None, None)
             evening.table.subscribe(ULF, ears[2], None, None)
-            await evening.table.command(anne, ask.Sit(id="sit", nonce=nonce(ANNE)))
+            promise = evening.state.dealing.commitment
+            sit = ask.Sit(id="sit", seat=0, commitment=committed(evening.table.id, promise, 0, nonce(ANNE)))
+            await evening.table.command(anne, sit)
             otto = evening.joins(OTTO)
             await otto.must(ask.Sit, id="otto", nonce=nonce(OTTO), seat=3)
             await evening.table.command(anne, ask.Start(id="start", fill_with="random"))
+            await otto.all_reveal()
             await _evening_goes_on(evening, anne, otto.subscriber, ears[1])
             entropy = dependencies.entropy
             assert isinstance(entropy, NotingEntropy)

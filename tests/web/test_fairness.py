@@ -13,8 +13,11 @@ from adjuge import bots
 from adjuge.bots.match import seats_of
 from adjuge.rules import catalogue, gamefile
 from adjuge.rules.contract import Options
-from adjuge.rules.seal import Shuffle
+from adjuge.rules.seal import BoundShuffle, LocalShuffle, Shuffle
+from adjuge.rules.seal.binding import Kind
+from adjuge.rules.seal.receipt import Receipt
 from adjuge.server.files import file_check_worker
+from tests import liars
 from tests.web import node
 
 pytestmark = pytest.mark.slow
@@ -31,6 +34,7 @@ TABLES: list[tuple[str, str, int, dict[str, Any]]] = [
     ("bouse", "widyka", 4, {"heap": True}),
     ("bouse", "widyka", 6, {"action_cards": True, "puff": 12, "full_hand": 3}),
 ]
+PEOPLE = 2
 PLAYED = [0, 2, 3, 4, 6, 7]  # of the tables above: a whole game each
 CHECK = """
 const { check } = await import("./src/fairness/check.ts");
@@ -49,8 +53,12 @@ def played(table: int) -> bytes:
     name, preset, seats, _ = TABLES[table]
     game = catalogue.game(name)
     bot, rng = bots.named("random", game), random.Random(table)
-    shuffle = Shuffle.from_house_seed(SEEDS[0], SEEDS[1:3])
-    notes = gamefile.Notes(game, options_of(table), preset, seats_of(["random"] * seats), shuffle)
+    kinds: list[Kind] = ["person" if seat < PEOPLE else "bot" for seat in range(seats)]
+    seated = [
+        msgspec.structs.replace(each, bot=None if seat < PEOPLE else each.bot)
+        for seat, each in enumerate(seats_of(["random"] * seats))
+    ]
+    notes = gamefile.Notes(game, options_of(table), preset, seated, liars.sealed([liars.attempt(1, kinds)]))
     while asked := game.to_move(notes.state):
         notes.play(asked[0], bot.choose(game.view(notes.state, asked[0]), rng, bots.UNLIMITED))
     return gamefile.encode(notes.file())
@@ -63,8 +71,15 @@ def case(table: int, eyes: str = "bystander") -> dict[str, Any]:
     return {
         "file": file,
         "film": json.loads(file_check_worker.film(data, eyes, 0, 1_000_000)),
-        "mine": {"table": "t", "commitment": file["shuffle"]["commitment"], "nonces": [SEEDS[2].hex()]},
+        "mine": {"receipt": receipt_of(data), "old": None, "id": liars.TABLE},
     }
+
+
+def receipt_of(data: bytes) -> dict[str, Any]:
+    shuffle = gamefile.decode(data).shuffle
+    assert isinstance(shuffle, BoundShuffle)
+    kept: dict[str, Any] = msgspec.to_builtins(liars.a_receipt(shuffle))
+    return kept
 
 
 def verdicts(checked: dict[str, Any]) -> dict[str, str]:
@@ -163,20 +178,24 @@ def test_open_eyes_see_the_hands_that_were_dealt_too() -> None:
 
 
 def test_a_device_that_did_not_sit_there_cannot_speak_of_its_share() -> None:
-    checked = node.run(CHECK, case(4) | {"mine": None})
+    checked = node.run(CHECK, case(4) | {"mine": {"receipt": None, "old": None, "id": None}})
     found = verdicts(checked)
     assert (found["told"], found["share"]) == ("unknown", "unknown")
     assert checked["honest"]
 
 
 def lie(case: dict[str, Any], what: str) -> None:
-    shuffle, film = case["file"]["shuffle"], case["film"]
+    shuffle, film, noted = case["file"]["shuffle"], case["film"], case["mine"]["receipt"]["attempts"][0]
     if what == "seal":
         shuffle["house_seed"] = SEEDS[3].hex()
     elif what == "told":
-        case["mine"]["commitment"] = SEEDS[3].hex()
+        noted["commitment"] = SEEDS[3].hex()
+    elif what == "list":
+        noted["listed"][1]["kind"] = "program"
     elif what == "share":
-        shuffle["nonces"][1] = SEEDS[3].hex()
+        noted["shares"][0]["nonce"] = SEEDS[3].hex()
+    elif what == "elsewhere":
+        case["mine"]["id"] = "another table"
     elif what == "deck":
         lots = lots_of(film)
         lots[0][0], lots[-1][-1] = "horse", "rooster"
@@ -191,7 +210,9 @@ def lie(case: dict[str, Any], what: str) -> None:
     [
         ("seal", {"seal", "deck"}),
         ("told", {"told"}),
-        ("share", {"share", "deck"}),
+        ("list", {"told"}),
+        ("elsewhere", {"told"}),
+        ("share", {"share"}),
         ("deck", {"deck"}),
         ("moves", {"moves"}),
         ("nonsense", {"seal"}),
@@ -204,7 +225,80 @@ def test_a_lie_is_found_where_it_was_told(what: str, found: set[str]) -> None:
     lie(tampered, what)
     checked = node.run(CHECK, tampered)
     assert {step for step, verdict in verdicts(checked).items() if verdict == "wrong"} == found
-    assert not checked["honest"]
+    assert (checked["honest"], checked["grade"]) == (False, "broken")
+
+
+ALL = """
+const { check } = await import("./src/fairness/check.ts");
+answer(await Promise.all(given.map(({ file, film, mine }) => check(file, film, mine))));
+"""
+
+
+def given(data: bytes, receipt: Receipt | None) -> dict[str, Any]:
+    film = json.loads(file_check_worker.film(data, "bystander", 0, 1_000_000))
+    return {
+        "file": json.loads(data),
+        "film": film,
+        "mine": {"receipt": msgspec.to_builtins(receipt), "old": None, "id": None},
+    }
+
+
+def of(file: gamefile.GameFile) -> BoundShuffle:
+    assert isinstance(file.shuffle, BoundShuffle)
+    return file.shuffle
+
+
+def test_a_clumsy_house_is_found_out_by_the_file() -> None:
+    """The same lies as the verifier in Python is told, in tests/rules/test_seal.py; no receipt is needed."""
+    lies: list[tuple[str, dict[str, Any]]] = []
+    for told, file in ((liars.CLUMSY, liars.played()), (liars.CLUMSY_ABOUT_ATTEMPTS, liars.played(abandoned=True))):
+        honest = given(gamefile.encode(file), None)
+        for each in told:
+            tampered = json.loads(json.dumps(honest))
+            each(tampered["file"]["shuffle"])
+            lies.append((each.__name__, tampered))
+        lies.append(("honest", honest))
+    for (name, _), checked in zip(lies, node.run(ALL, [case for _, case in lies]), strict=True):
+        assert checked["grade"] == ("bound" if name == "honest" else "broken"), (name, checked["findings"])
+
+
+def test_a_careful_house_is_found_out_by_the_receipt() -> None:
+    careful = liars.careful_lies()
+    cases = []
+    for name, shuffle in careful.items():
+        honest = liars.a_shuffle(abandoned="abandoned" in name)
+        data = gamefile.encode(liars.dealt_by(shuffle))
+        cases += [given(data, liars.a_receipt(honest)), given(data, None)]
+    found = node.run(ALL, cases)
+    for name, with_receipt, without in zip(careful, found[::2], found[1::2], strict=True):
+        assert without["grade"] == "bound", (name, "the file alone is in order", without["findings"])
+        assert with_receipt["grade"] == "broken", name
+        wrong = {step for step, verdict in verdicts(with_receipt).items() if verdict == "wrong"}
+        assert wrong <= {"told", "share"}, name
+
+
+def test_abandoned_deals_are_counted_for_whoever_asks() -> None:
+    file = liars.played(abandoned=True)
+    checked = node.run(CHECK, given(gamefile.encode(file), liars.a_receipt(of(file))))
+    assert (checked["grade"], checked["abandoned"], verdicts(checked)["attempts"]) == ("bound", 1, "unknown")
+
+
+def test_files_of_the_past_and_of_no_house_are_never_green() -> None:
+    honest = liars.played()
+    cases = []
+    for shuffle in (Shuffle.from_house_seed(SEEDS[0], SEEDS[1:3]), LocalShuffle.from_house_seed(SEEDS[0])):
+        notes = gamefile.Notes(
+            catalogue.game("money"), catalogue.game("money").presets["goldsieber"], None, honest.seats, shuffle
+        )
+        data = gamefile.encode(liars.played_out(notes))
+        cases += [given(data, None), given(data, liars.a_receipt(of(honest)))]
+    cases[0]["mine"]["old"] = {
+        "table": "t", "commitment": cases[0]["file"]["shuffle"]["commitment"], "nonces": [SEEDS[2].hex()],
+    }  # fmt: skip
+    promised, denied, local, denied_too = node.run(ALL, cases)
+    assert (promised["grade"], promised["honest"], set(verdicts(promised).values())) == ("promised", False, {"right"})
+    assert (local["grade"], local["honest"]) == ("local", False)
+    assert denied["grade"] == denied_too["grade"] == "broken", "I have a receipt of a bound shuffle"
 
 
 def test_a_hand_of_money_that_was_not_dealt_is_found() -> None:

@@ -72,8 +72,9 @@ def _refused_command(desk: Desk, rng: random.Random) -> dict[str, Any]:
     """Well-formed, and nothing that this person may do now."""
     kinds: list[dict[str, Any]] = [
         {"type": "play", "move": _stranger(desk, rng)},
-        {"type": "sit", "nonce": NONCE, "seat": rng.randrange(16)},
-        {"type": "sit", "nonce": NONCE},
+        {"type": "sit", "commitment": NONCE, "seat": rng.randrange(16)},
+        {"type": "commit", "commitment": NONCE, "seat": rng.randrange(16), "attempt": rng.randint(1, 100)},
+        {"type": "reveal", "nonce": NONCE, "seat": rng.randrange(16), "attempt": rng.randint(1, 100)},
         {"type": "take_back"},
         {"type": "rematch"},
         {"type": "start", "fill_with": "random"},
@@ -149,7 +150,7 @@ def huge(desk: Desk, rng: random.Random) -> Letter:
             '{{"type":"pong","number":{}',
             '{{"type":"play","id":"a","move":{{"type":"bid","amount":{}}}}}',
             '{{"type":"play","id":"a","move":{{"type":"announce","number":{},"what":"cows","card":"cow"}}}}',
-            '{{"type":"join","version":1,"after":{}}}',
+            '{{"type":"join","version":2,"after":{}}}',
         )
     )
     # A seat that is not asked: so much may not be bid, whatever it is worth.

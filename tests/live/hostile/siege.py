@@ -12,6 +12,7 @@ from adjuge.bots.random_bot import RandomBot
 from adjuge.rules import catalogue
 from adjuge.table.dependencies import LogEntry
 from adjuge.table.live import LiveTable
+from tests import shares
 from tests.live.hostile.letters import Desk, Letter, letter
 from tests.patience import PATIENCE_S
 from tests.server.house import Guest, LiveHouse, Talk
@@ -40,7 +41,7 @@ class Player:
         if self._talk is None:
             line = await self._guest.line(self.table).__aenter__()
             self._talk = Talk(line)
-            await self._talk.say("join", version=1)
+            await self._talk.say("join", version=2)
             await self.hear("snapshot")
         return self._talk
 
@@ -60,6 +61,8 @@ class Player:
         answer = await self.hear("done", "refused")
         assert answer["type"] == "done", answer
         self.done.append(number)
+        if kind == "start":
+            await shares.all_reveal(self._live)
 
     async def throws(self, bad: Letter) -> None:
         """Something bad, and the answer to it: a refusal, or the end of the socket where the protocol says so."""

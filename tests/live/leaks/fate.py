@@ -86,11 +86,13 @@ class Prompter:
 
 
 def stack(monkeypatch: pytest.MonkeyPatch, story: Story, world: World) -> None:
-    """The cards as the story has them; and the promise to both houses' seeds, which would tell them apart, is one."""
+    """The cards as the story has them; promises of houses and seats, which would tell them apart, are one."""
     dealt = story.dealt[world]
 
     def deal(*_: object) -> State:
         return dealt.copy()
 
     monkeypatch.setattr(type(story.game), "deal", deal)
-    monkeypatch.setattr("adjuge.rules.seal.commitment", lambda _seed: bytes(32))
+    monkeypatch.setattr("adjuge.table.state.dealing.commitment", lambda _seed: bytes(32))
+    for where in ("adjuge.table.commands.dealing", "tests.shares"):
+        monkeypatch.setattr(f"{where}.seat_commitment", lambda _place, seat, _nonce: bytes([seat]) * 32)

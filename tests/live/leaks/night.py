@@ -65,11 +65,16 @@ class Night:
                 self.talks[seat] = await self._spies(self.viewer)
             elif seat == 0 or not bots:
                 self.talks[seat] = await self._stack.enter_async_context(self.people[seat].at(self.table))
-        for seat, talk in self.talks.items():
-            if seat == story.viewer or not bots:
-                share = nonce(seat, story.viewer, self._world).hex()
-                await self._must(seat, talk, "sit", seat=seat, nonce=share)
-        await self._must(0, self.talks[0], "start", fill_with="random")
+        shares = {
+            seat: nonce(seat, story.viewer, self._world).hex()
+            for seat in self.talks
+            if seat == story.viewer or not bots
+        }
+        for seat, share in shares.items():
+            await self._must(seat, self.talks[seat], "sit", seat=seat, nonce=share)
+        await self._must(0, self.talks[0], "start", fill_with="random", alone=True)
+        for seat, share in shares.items():
+            await self._must(seat, self.talks[seat], "reveal", seat=seat, attempt=1, nonce=share)
 
     async def _comes(self, name: str, *, hidden: bool) -> Guest:
         if not hidden:
@@ -202,7 +207,9 @@ SAID: tuple[tuple[str, dict[str, Any]], ...] = (
     ("history", {}),
     ("strike", {}),
     ("vote", {"against": 1}),
-    ("sit", {"nonce": "11" * 32, "seat": 1}),
+    ("sit", {"commitment": "11" * 32, "seat": 1}),
+    ("commit", {"commitment": "11" * 32, "attempt": 1, "seat": 1}),
+    ("reveal", {"nonce": "11" * 32, "attempt": 1, "seat": 1}),
     ("start", {}),
     ("clear", {"seat": 1}),
     ("seat_bot", {"seat": 2, "bot": "random"}),

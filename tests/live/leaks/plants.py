@@ -49,7 +49,7 @@ def person_in_a_seat(patch: Patch) -> None:
 
 
 def house_seed_in_the_lobby(patch: Patch) -> None:
-    _bend_listing(patch, lambda state: state.house_seed.hex())
+    _bend_listing(patch, lambda state: state.dealing.house_seed.hex())
 
 
 def pile_in_the_lobby(patch: Patch) -> None:

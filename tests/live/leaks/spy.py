@@ -4,7 +4,6 @@ from collections import defaultdict
 from typing import Any, NamedTuple
 
 import httpx
-import msgspec
 from websockets.asyncio.client import ClientConnection
 
 from adjuge.table.dependencies import Clock
@@ -43,7 +42,7 @@ class Spy:
         headers = [(n.lower().encode(), v.encode()) for n, v in line.response.headers.raw_items()]
         self.note("handshake", repr(_compared(headers)).encode())
         talk = SpyTalk(line, self)
-        await talk.say("join", version=1, **join)
+        await talk.say("join", version=2, **join)
         return talk
 
     def received(self) -> Received:
@@ -66,7 +65,7 @@ class SpyTalk(Talk):
 
     async def next_frame(self) -> dict[str, Any]:
         data = await self.line.recv(decode=False)
-        frame: dict[str, Any] = msgspec.json.decode(data)
+        frame = self.understood(data)
         self._spy.note(frame["type"], data)
         return frame
 

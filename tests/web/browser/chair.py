@@ -14,6 +14,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from adjuge.wire import VERSION
+from tests import shares
 from tests.patience import PATIENCE_S
 
 Json = dict[str, Any]
@@ -39,11 +40,13 @@ class Chair:
         self.view: Any = None
         self.seq = 0
         self.names: list[str] = []
+        self.info: Json = {}
+        self.mine: list[int] = []
         self._say({"type": "join", "version": VERSION})
         self._hear_until(lambda: self.seq > 0)
 
     def sit(self, seat: int | None = None) -> None:
-        self.ask({"type": "sit", "nonce": secrets.token_hex(32), "seat": seat})
+        self.ask({"type": "sit", **shares.sitting(self.info, self.mine, secrets.token_hex(32), seat)})
 
     def play(self, move: Json) -> None:
         """Returns when it is done and its consequences have been told."""
@@ -87,10 +90,17 @@ class Chair:
                 message = json.loads(self._line.recv())
                 if message["type"] == "ping":
                     self._say({"type": "pong", "number": message["number"]})
-                else:
-                    self._heard.put(message)
+                    continue
+                self._heard.put(message)
+                self._reveal(message)
         except ConnectionClosed as closed:
             self._heard.put(closed)
+
+    def _reveal(self, message: Json) -> None:
+        """At once, for whoever looks elsewhere for ten seconds has lost the seat."""
+        if message.get("you") and message.get("table"):
+            for fields in shares.reveals(message["table"], message["you"]["seats"]):
+                self._say({"type": "reveal", "id": secrets.token_hex(8), **fields})
 
     def _hear_until(self, reached: Callable[[], bool]) -> None:
         late = time.monotonic() + PATIENCE_S
@@ -106,7 +116,9 @@ class Chair:
                 self.seq = message["seq"]
                 self.view = message.get("view") or self.view
                 if message.get("table"):
-                    self.names = [seat["name"] for seat in message["table"]["seats"]]
+                    self.info = message["table"]
+                    self.names = [seat["name"] for seat in self.info["seats"]]
+                self.mine = (message.get("you") or {"seats": self.mine})["seats"]
                 self.told.append(message)
             case "done" | "past" | "refused":
                 self._answers[message["id"]] = message

@@ -5,7 +5,7 @@ import { sha256 } from "@noble/hashes/sha2.js";
 const SEED_BYTES = 32;
 const PROMISE = "adjuge commitment 1";
 
-type Bytes = Uint8Array<ArrayBuffer>;
+export type Bytes = Uint8Array<ArrayBuffer>;
 
 /** False for pages served without https: the browser has no SHA-256 for them. */
 export const hasWebCrypto = (): boolean => Boolean(globalThis.crypto?.subtle);

@@ -35,9 +35,6 @@ export function token(size: number, alphabet = `${HEX}ghijklmnopqrstuvwxyz`): st
   return Array.from(bytes, (byte) => alphabet[byte % alphabet.length]).join("");
 }
 
-/** A share in the shuffle: 32 bytes in hexadecimal. */
-export const nonce = (): string => token(64, HEX);
-
 export class TableConnection {
   #socket: WebSocket | undefined;
   #after: number | null = null;

@@ -4,9 +4,9 @@ import type { ClockInfo, News, Outgoing, Setting, TableInfo, Told, You } from ".
 import type { AnyEvent } from "../words/event_sentences";
 import { Refused } from "../network/refused";
 import { allLanded, flying } from "../motion/flight";
-import { TableConnection, nonce, type NewCommand, type ConnectionState } from "../network/connection";
+import { TableConnection, type NewCommand, type ConnectionState } from "../network/connection";
 import { UpdateQueue } from "../motion/update_queue";
-import { saveReceipt } from "../fairness/receipts";
+import { Shares } from "../fairness/shares";
 import { seatName } from "../words/names";
 import type { AnyView, PlayedMove, GameSession } from "./session";
 
@@ -53,9 +53,18 @@ export class LiveSession implements GameSession {
   #behind = $state.raw(false);
   #queue = new UpdateQueue<Received>({ flying, allLanded }, (all) => this.#show(all));
   #connection: TableConnection;
+  readonly #shares: Shares;
+  /** the table as last told, whatever is still shown of it */
+  #latestInfo: TableInfo | null = null;
+  #mine: readonly number[] = [];
+  /** the list waits for a share that another device of mine holds */
+  elsewhere = $state(false);
+  #told!: () => void;
+  readonly #joined = new Promise<void>((told) => (this.#told = told));
 
   constructor(id: string, seat: number | null = null) {
     this.id = id;
+    this.#shares = new Shares(id);
     this.#connection = new TableConnection(
       id,
       {
@@ -113,10 +122,25 @@ export class LiveSession implements GameSession {
     }
   }
 
-  sit(seat: number | null = null): Promise<boolean> {
-    const share = nonce();
-    if (this.info) saveReceipt(this.id, this.info.commitment, share); // for the fairness check after the game
-    return this.ask({ type: "sit", nonce: share, seat });
+  /** Takes this seat, or one that is kept for me or free, and commits to a share in the shuffle. */
+  async sit(seat: number | null = null): Promise<boolean> {
+    await this.#joined;
+    for (;;) {
+      const info = this.#latestInfo;
+      if (!info) return false; // the server has closed the connection for good
+      const place = seat ?? this.#seatForMe(info);
+      const sat = await this.ask({ type: "sit", seat: place, commitment: this.#shares.drawn(info, place) });
+      if (sat || seat !== null || this.refused?.code !== "seat_taken") return sat;
+      if (this.#latestInfo === info) return false;
+    }
+  }
+  #seatForMe(info: TableInfo): number {
+    const kept = this.#mine.filter((seat) => (info.deal.listed[seat]?.commitment ?? null) === null);
+    return [...kept, ...this.#mine, info.seats.findIndex(({ kind }) => kind === "empty")].find((at) => at >= 0) ?? 0;
+  }
+  /** The seats that were kept for me since the last game. */
+  get kept(): readonly number[] {
+    return this.you.seats.filter((seat) => (this.info?.deal.listed[seat]?.commitment ?? null) === null);
   }
   change(changed: Partial<Setting>): Promise<boolean> {
     return this.info
@@ -140,11 +164,13 @@ export class LiveSession implements GameSession {
   // --- messages
 
   #setState(state: ConnectionState, because: string | null): void {
+    if (state === "closed") this.#told();
     this.state = state;
     this.because = because;
   }
 
   #receive(message: Outgoing<AnyEvent, AnyView>): void {
+    if (message.type === "told" || message.type === "snapshot") this.#tendShares(message.table, message.you);
     if (message.type === "told") {
       this.#queue.add({ at: performance.now(), told: message });
       if (this.#pendingCommands) this.#queue.flush(); // the answer to a command is shown at once
@@ -178,6 +204,18 @@ export class LiveSession implements GameSession {
         this.refused = new Refused(message.code, message.params);
         break;
     }
+  }
+
+  /** Commits and reveals for my seats, whenever the table asks for it. */
+  #tendShares(info: TableInfo | null | undefined, you: You | null | undefined): void {
+    const first = this.#latestInfo === null;
+    this.#latestInfo = info ?? this.#latestInfo;
+    this.#mine = you?.seats ?? this.#mine;
+    if (!info) return;
+    for (const command of this.#shares.due(info, this.#mine, first))
+      void this.#connection.ask(command).catch(() => undefined); // too late: the table says what became of it
+    this.elsewhere = this.#shares.elsewhere(info, this.#mine);
+    this.#told();
   }
 
   /** Applies all queued updates as one moment. */

@@ -23,6 +23,8 @@ const ICONS: { readonly [type: string]: IconName } = {
   struck: "gavel",
   seated: "users",
   changed: "menu",
+  closed: "cards",
+  deal_failed: "bot",
   started: "cards",
   stood_in: "bot",
   took_back: "undo",
@@ -57,6 +59,7 @@ function inWords(
 ): readonly LogLine[] {
   const key = `${seq}.${nth}`;
   if (news.type === "said" || news.type === "phrased") return [];
+  if (news.type === "committed" || news.type === "revealed") return []; // a matter of the shuffle, not of the evening
   if (news.type === "changed" && seq === 1) return []; // the first entry is the table's settings
   if (news.type === "moved")
     return news.events.map((event, number) => ({
@@ -66,6 +69,8 @@ function inWords(
       event,
     }));
   const facts = { ...news } as Record<string, unknown>;
+  if (news.type === "deal_failed")
+    facts["seats"] = news.seats.map((seat) => words.say("grammar.seat", { number: seat + 1 }));
   const doers = "seat" in news ? { seat: news.seat, ...("against" in news ? { other: news.against } : {}) } : {};
   const said = `web.log.${news.type}` + ("because" in news ? `.${news.because}` : "");
   const text =

@@ -19,19 +19,48 @@ export interface Pong {
   readonly number: number;
 }
 
-/** Take a seat, any free one if null, with a nonce for the shuffle drawn by the client. */
+/** Take a seat, or come back to one that was kept, and commit to a nonce for the shuffle: see `Commit`. */
 export interface Sit {
   readonly type: "sit";
-  readonly nonce: Nonce;
-  readonly seat?: SeatNumber | null;
+  readonly seat: SeatNumber;
+  readonly commitment: Nonce;
+  readonly by?: Holder;
   readonly id: CommandId;
 }
 
 /** matches ^[0-9a-f]{64}$ */
 export type Nonce = string;
 
+export type Holder = "person" | "program";
+
 /** matches ^[A-Za-z0-9_-]{1,40}$ */
 export type CommandId = string;
+
+/**
+ * Commit to another nonce for a seat of mine: anew after a deal that failed, or because the first one is lost.
+ *
+ * The commitment binds the table, the attempt, the seat and the house's own commitment; see `adjuge.rules.seal`.
+ */
+export interface Commit {
+  readonly type: "commit";
+  readonly seat: SeatNumber;
+  readonly attempt: AttemptNumber;
+  readonly commitment: Nonce;
+  readonly by?: Holder;
+  readonly id: CommandId;
+}
+
+/** at least 1, at most 100 */
+export type AttemptNumber = number;
+
+/** The list is closed: this is the nonce that I committed to. */
+export interface Reveal {
+  readonly type: "reveal";
+  readonly seat: SeatNumber;
+  readonly attempt: AttemptNumber;
+  readonly nonce: Nonce;
+  readonly id: CommandId;
+}
 
 /** Before the start the seat is free again; afterwards a stand-in plays on. */
 export interface Leave {
@@ -62,7 +91,7 @@ export interface Change {
   readonly id: CommandId;
 }
 
-/** Host: deal. Empty seats take the bot named here, or a mixed company. */
+/** Host: close the list; once all have revealed, deal. Empty seats take the bot named here, or a mixed company. */
 export interface Start {
   readonly type: "start";
   readonly fill_with?: setting.ShortName | null;
@@ -143,6 +172,8 @@ export interface History {
 
 export type AnyCommand<Move = unknown> =
   | Sit
+  | Commit
+  | Reveal
   | Leave
   | SeatBot
   | Clear
@@ -162,6 +193,8 @@ export type Incoming<Move = unknown> =
   | Join
   | Pong
   | Sit
+  | Commit
+  | Reveal
   | Leave
   | SeatBot
   | Clear

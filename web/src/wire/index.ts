@@ -12,7 +12,7 @@ export type * from "./setting";
 export type * as rules from "./rules";
 export type { boursicocotte, money, bouse };
 
-export const VERSION = 1;
+export const VERSION = 2;
 
 /** What each game speaks: `Snapshot<Games["money"]["view"]>` is how a table of Money! stands. */
 export interface Games {

@@ -12,6 +12,28 @@ export interface SeatInfo {
   readonly stand_in: boolean;
 }
 
+/** A seat on the list of the shuffle: who plays there, and the commitment to a nonce, which bots have not. */
+export interface Listing {
+  readonly kind: "bot" | "person" | "program";
+  readonly commitment: string | null;
+}
+
+/**
+ * How far the shuffle is. Nonces are told by the game file, after the game.
+ *
+ * `listed` by seat, null where nobody sits: it may change until the stage is `revealing`, and not any more then.
+ */
+export interface DealInfo {
+  readonly seal: number;
+  readonly attempt: number;
+  readonly stage: Stage;
+  readonly listed: readonly (Listing | null)[];
+  /** the seats whose nonces the house has */
+  readonly revealed: readonly number[];
+}
+
+export type Stage = "open" | "committing" | "revealing" | "dealt";
+
 /** Who sits here and how it is played; nothing of the game itself. */
 export interface TableInfo {
   readonly id: string;
@@ -19,13 +41,14 @@ export interface TableInfo {
   readonly setting: setting.Setting;
   /** to the house's seed of the shuffle, in hexadecimal */
   readonly commitment: string;
+  readonly deal: DealInfo;
   readonly seats: readonly SeatInfo[];
   readonly ended: EndedBecause | null;
   /** the table where it goes on */
   readonly rematch: string | null;
 }
 
-export type Phase = "gathering" | "playing" | "over";
+export type Phase = "gathering" | "dealing" | "playing" | "over";
 
 export type EndedBecause = "played" | "rules_changed" | "abandoned";
 
@@ -70,6 +93,28 @@ export interface Seated {
 /** The setting: see `table`. */
 export interface Changed {
   readonly type: "changed";
+}
+
+/** A seat has committed anew: see `table`. */
+export interface Committed {
+  readonly type: "committed";
+  readonly seat: number;
+}
+
+/** The list is closed: whoever is on it reveals now, within ten seconds. */
+export interface Closed {
+  readonly type: "closed";
+}
+
+export interface Revealed {
+  readonly type: "revealed";
+  readonly seat: number;
+}
+
+/** These seats are bots' for this game: they did not reveal, or not commit anew. The others commit anew. */
+export interface DealFailed {
+  readonly type: "deal_failed";
+  readonly seats: readonly number[];
 }
 
 /** The cards are dealt. */
@@ -151,6 +196,10 @@ export type News<Event = unknown> =
   | Struck
   | Seated
   | Changed
+  | Committed
+  | Closed
+  | Revealed
+  | DealFailed
   | Started
   | StoodIn
   | TookBack

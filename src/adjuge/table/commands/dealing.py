@@ -61,8 +61,10 @@ def _refuse_unless_asked(table: TableState, context: CommandContext, seat: int, 
         raise Refusal("not_your_seat", seat=seat)
     if table.phase == "over":
         raise Refusal("game_over")
+    if table.game_state is not None:
+        raise Refusal("already_started")
     if table.dealing.stage not in stages:
-        raise Refusal("list_closed" if "open" in stages else "list_open" if not table.game_state else "already_started")
+        raise Refusal("list_closed" if "open" in stages else "list_open")
     if table.dealing.attempt != attempt:
         raise Refusal("other_attempt", attempt=table.dealing.attempt)
 
