@@ -17,9 +17,9 @@ from adjuge.rules import catalogue, gamefile
 from adjuge.rules.engines.shuffle import commitment
 from adjuge.rules.gamefile import GameFile, Seat
 from adjuge.rules.seal import BoundShuffle
-from adjuge.rules.seal.binding import Kind, Listed, Place, seat_commitment, table_hash
-from adjuge.rules.seal.bound import Attempt, Revealed
-from adjuge.rules.seal.receipt import Noted, Receipt, Share
+from adjuge.rules.seal.binding import Kind, Listed, NonceScope, seat_commitment, table_hash
+from adjuge.rules.seal.bound import Attempt, OpenedNonce
+from adjuge.rules.seal.receipt import Noted, NotedShare, Receipt
 
 TABLE = "table-of-the-liars"
 MINE = 0  # the seat whose owner kept a receipt
@@ -33,13 +33,13 @@ def drawn(label: str) -> bytes:
 def attempt(number: int, kinds: Sequence[Kind], withheld: Sequence[int] = ()) -> Attempt:
     """As an honest house and honest seats would have it, but for those who withheld their nonces."""
     house_seed = drawn(f"house {number}")
-    place = Place(table_hash(TABLE), number, commitment(house_seed))
+    place = NonceScope(table_hash(TABLE), number, commitment(house_seed))
     nonces = {seat: drawn(f"nonce {number} {seat}") for seat, kind in enumerate(kinds) if kind != "bot"}
     listed = tuple(
         Listed(kind, seat_commitment(place, seat, nonces[seat]).hex()) if seat in nonces else Listed(kind)
         for seat, kind in enumerate(kinds)
     )
-    shown = tuple(Revealed(seat, nonce.hex()) for seat, nonce in nonces.items() if seat not in withheld)
+    shown = tuple(OpenedNonce(seat, nonce.hex()) for seat, nonce in nonces.items() if seat not in withheld)
     return Attempt(place.house.hex(), house_seed.hex(), listed, shown)
 
 
@@ -64,7 +64,7 @@ def a_receipt(shuffle: BoundShuffle) -> Receipt:
     noted = []
     for number, each in enumerate(shuffle.attempts, 1):
         mine = next(shown.nonce for shown in each.nonces if shown.seat == MINE)
-        share = Share(MINE, mine, str(each.listed[MINE].commitment), revealed=True)
+        share = NotedShare(MINE, mine, str(each.listed[MINE].commitment), revealed=True)
         dealt = number == len(shuffle.attempts)
         noted.append(Noted(number, each.commitment, (share,), each.listed, dealt))
     return Receipt(shuffle.table, tuple(noted))
@@ -219,14 +219,14 @@ def _resealed(attempts: Sequence[Mapping[int, str]], kinds: Sequence[Sequence[Ki
     made = []
     for number, (nonces, sat) in enumerate(zip(attempts, kinds, strict=True), 1):
         house_seed = drawn(f"{house} {number}")
-        place = Place(table_hash(TABLE), number, commitment(house_seed))
+        place = NonceScope(table_hash(TABLE), number, commitment(house_seed))
         listed = tuple(
             Listed(kind, seat_commitment(place, seat, bytes.fromhex(nonces[seat])).hex())
             if kind != "bot"
             else Listed(kind)
             for seat, kind in enumerate(sat)
         )
-        shown = tuple(Revealed(seat, nonces[seat]) for seat, kind in enumerate(sat) if kind != "bot")
+        shown = tuple(OpenedNonce(seat, nonces[seat]) for seat, kind in enumerate(sat) if kind != "bot")
         made.append(Attempt(place.house.hex(), house_seed.hex(), listed, shown))
     return sealed(made)
 

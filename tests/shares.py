@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from adjuge.rules.seal.binding import Place, seat_commitment, table_hash
+from adjuge.rules.seal.binding import NonceScope, seat_commitment, table_hash
 from adjuge.table.dependencies import Person
 from adjuge.table.feed.subscribers import Outbox, Subscriber
 from adjuge.table.live import LiveTable
@@ -18,7 +18,7 @@ _NUMBERS = count(1)
 
 def committed(table: str, promise: str, seat: int, nonce: str, attempt: int = 1) -> str:
     """The commitment to this nonce, which is remembered."""
-    place = Place(table_hash(table), attempt, bytes.fromhex(promise))
+    place = NonceScope(table_hash(table), attempt, bytes.fromhex(promise))
     commitment = seat_commitment(place, seat, bytes.fromhex(nonce)).hex()
     _NONCES[commitment] = nonce
     return commitment

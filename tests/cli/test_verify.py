@@ -5,11 +5,14 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 
 from adjuge.rules.gamefile import encode, encode_line
+from adjuge.rules.seal import BoundShuffle, Shuffle
 from adjuge.words.catalogue import LANGUAGES
+from tests import liars
 from tests.cli.command import Typist
 from tests.cli.games import GAME, a_game, on_paper, spoilt
 
@@ -19,14 +22,57 @@ def test_an_honest_game_is_confirmed_point_by_point(adjuge: Typist, tmp_path: Pa
     said = adjuge("verify", str(on_paper(tmp_path / "game.json", file)))
     assert (said.code, said.err) == (0, "")
     told = " ".join(said.out.split())
-    assert f"The opened seed is the one promised: {file.shuffle.commitment}" in told
-    assert f"Seed of the deck: {file.shuffle.seed().hex()}" in told
+    assert "– Local: dealt by whoever ran the program. Nothing is proven by this file." in told
+    assert f"– Seed of the deck: {file.shuffle.seed().hex()}" in told
     deck = GAME.deck(GAME.presets["marteau"], 3, file.shuffle.seed())
     assert f"First player: random {deck['first'] + 1} " in told
     assert f"The pile from the top: {', '.join(deck['pile'])}" in told
     assert f"{len(file.turns)} moves, all of them allowed" in told
     assert file.result is not None
     assert f"Result: random 1 {file.result.scores[0]:,}, random 2" in told
+
+
+def test_a_bound_game_is_confirmed_with_and_without_a_receipt(adjuge: Typist, tmp_path: Path) -> None:
+    file = liars.played(abandoned=True)
+    assert isinstance(file.shuffle, BoundShuffle)
+    paper, mine = on_paper(tmp_path / "game.json", file), tmp_path / "receipt.json"
+    mine.write_bytes(msgspec.json.encode(liars.a_receipt(file.shuffle)))
+    told = [" ".join(adjuge("verify", str(paper), *more).out.split()) for more in ((), ("--receipt", str(mine)))]
+    for each in told:
+        assert f"✓ The opened seed is the one promised: {file.shuffle.commitment}" in each
+        assert "✓ Bound: 3 seats committed to a share each" in each
+        assert "– 1 deal was abandoned before this one" in each
+    assert "– No receipt was given" in told[0]
+    assert "✓ Your receipt tells the same story as the file." in told[1]
+    (report,) = json.loads(adjuge("verify", str(paper), "--receipt", str(mine), "--json").out)
+    assert (report["proof"], report["shares"], report["abandoned"], report["witnessed"]) == ("bound", 3, 1, True)
+
+
+@pytest.mark.parametrize("lie", liars.careful_lies())
+def test_a_careful_lie_is_found_by_the_receipt_and_said_in_every_language(
+    adjuge: Typist, tmp_path: Path, lie: str
+) -> None:
+    mine = tmp_path / "receipt.json"
+    mine.write_bytes(msgspec.json.encode(liars.a_receipt(liars.a_shuffle(abandoned="abandoned" in lie))))
+    paper = on_paper(tmp_path / "game.json", liars.dealt_by(liars.careful_lies()[lie]))
+    said = [adjuge("verify", str(paper), "--receipt", str(mine), "--lang", lang) for lang in LANGUAGES]
+    assert [(one.code, one.out) for one in said] == [(1, "")] * 3
+    assert len({one.err for one in said}) == 3
+
+
+def test_a_game_sealed_the_old_way_is_promised_and_not_bound(adjuge: Typist, tmp_path: Path) -> None:
+    old = Shuffle.from_house_seed(bytes(32), [bytes(32)])
+    file = replace(liars.played(), shuffle=old, turns=(), result=None)
+    told = adjuge("verify", str(on_paper(tmp_path / "game.json", file))).out
+    assert told.startswith("– Promised, not bound: ")
+    assert "✓ The opened seed" not in told
+
+
+def test_a_receipt_that_is_none_is_refused(adjuge: Typist, tmp_path: Path) -> None:
+    paper = on_paper(tmp_path / "game.json", a_game())
+    said = adjuge("verify", str(paper), "--receipt", str(paper))
+    assert said.code == 1
+    assert "This is not a receipt of a shuffle" in said.err
 
 
 def test_the_report_as_data(adjuge: Typist, tmp_path: Path) -> None:
@@ -161,7 +207,8 @@ def test_a_file_that_is_not_there_is_named(adjuge: Typist, tmp_path: Path) -> No
 def test_many_games_are_checked_one_by_one(adjuge: Typist, tmp_path: Path) -> None:
     games = [a_game(bytes([number])) for number in range(3)]
     paper = on_paper(tmp_path / "games.jsonl", *games)
-    assert adjuge("verify", str(paper)) == (0, "3 of 3 games verified.\n", "")
+    of_these = "Of these 0 are bound, 0 promised, not bound, and 3 local.\n"
+    assert adjuge("verify", str(paper)) == (0, f"3 of 3 games verified.\n{of_these}", "")
 
 
 def test_of_many_games_the_bad_ones_are_named(adjuge: Typist, tmp_path: Path) -> None:
@@ -171,7 +218,8 @@ def test_of_many_games_the_bad_ones_are_named(adjuge: Typist, tmp_path: Path) ->
     bad = replace(good, result=None)
     paper.write_bytes(encode_line(good) + encode_line(bad) + encode_line(good) + encode_line(good)[:3000])
     said = adjuge("verify", str(paper))
-    assert (said.code, said.out) == (1, "2 of 4 games verified.\n")
+    assert said.code == 1
+    assert said.out.startswith("2 of 4 games verified.\n")
     second, fourth = said.err.splitlines()
     assert second == "Game 2: The result written down is not the one the moves lead to."
     assert fourth.startswith("Game 4: The file breaks off at move ")

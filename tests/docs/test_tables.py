@@ -17,7 +17,7 @@ from adjuge.rules.boursicocotte.engine.api import engine
 from adjuge.rules.contract import Game, Outcome
 from adjuge.rules.engines.shuffle import Draws
 from adjuge.rules.gamefile import GameFile, Seat, Turn
-from adjuge.rules.seal import Shuffle
+from adjuge.rules.seal import BoundShuffle, bound, promised, receipt
 from tests.docs.book import ROOT, blocks
 from tests.docs.tables import code, table
 from tests.docs.three_games import title
@@ -41,7 +41,7 @@ def names(kind: type[msgspec.Struct]) -> list[str]:
 def test_the_fields_of_a_game_file() -> None:
     rows = {name: row["holds"] for row in table(GAME_FILES, "field", "holds") for name in code(row["field"])}
     assert list(rows) == names(GameFile)
-    parts: dict[str, type[msgspec.Struct]] = {"seats": Seat, "shuffle": Shuffle, "result": Outcome, "moves": Turn}
+    parts: dict[str, type[msgspec.Struct]] = {"seats": Seat, "shuffle": BoundShuffle, "result": Outcome, "moves": Turn}
     for field, kind in parts.items():
         assert [name for name in code(rows[field]) if name in names(kind)] == names(kind)
 
@@ -71,7 +71,7 @@ def test_the_draws_of_a_shuffle(name: str, monkeypatch: pytest.MonkeyPatch) -> N
 
 def test_the_codes_of_refused_files() -> None:
     written = {name for row in table(GAME_FILES, "code", "the file") for name in code(row["code"])}
-    source = inspect.getsource(gamefile) + inspect.getsource(seal)
+    source = "".join(map(inspect.getsource, (gamefile, seal, promised, bound, receipt)))
     raised = set(re.findall(r'BadGameFile\(\s*"(\w+)"|code = "(\w+)" if .* else "(\w+)"', source))
     assert written == {name for found in raised for name in found if name} | {"unknown_game"}
 

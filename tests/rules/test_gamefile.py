@@ -1,6 +1,8 @@
 """A game on paper can be played again, and a damaged paper says where it is damaged."""
 
 import random
+from collections.abc import Sequence
+from typing import ClassVar
 
 import msgspec
 import pytest
@@ -13,7 +15,7 @@ from adjuge.rules.contract import Outcome
 from adjuge.rules.gamefile import GameFile, Notes, Seat
 from adjuge.rules.menu import Domain, Number, OneOf, Pick
 from adjuge.rules.refusal import BadGameFile, IllegalMove
-from adjuge.rules.seal import Seal, Shuffle
+from adjuge.rules.seal import Proof, Seal, Shuffle
 
 SEATS = [Seat("Anna"), Seat("Ben", bot="farmer"), Seat("Cléa")]
 SHUFFLE = Shuffle.from_house_seed(bytes(range(32)), [bytes([n] * 32) for n in (1, 2, 3)])
@@ -179,6 +181,7 @@ def test_a_file_of_another_version_is_refused_before_its_moves_are_read(finished
 class Planted(Struct, Seal, frozen=True, forbid_unknown_fields=True):
     """A seal as it may be some day: it says its version, and the deck comes from another sum."""
 
+    proof: ClassVar[Proof] = "promised"
     seal: int
     commitment: str
     house_seed: str
@@ -187,18 +190,18 @@ class Planted(Struct, Seal, frozen=True, forbid_unknown_fields=True):
     def seed(self) -> bytes:
         return bytes.fromhex(self.house_seed)[::-1]
 
-    def keeps_promise(self) -> bool:
-        return self.commitment == self.house_seed[:8]
+    def check(self, bots: Sequence[bool]) -> None:
+        assert (len(bots), self.commitment) == (len(SEATS), self.house_seed[:8])
 
 
 def test_a_new_seal_has_its_own_fields_and_old_ones_are_read_for_ever(
     finished: GameFile, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    sealed = Planted(2, SHUFFLE.house_seed[:8], SHUFFLE.house_seed)
+    sealed = Planted(7, SHUFFLE.house_seed[:8], SHUFFLE.house_seed)
     began = Notes(GAME, GAME.presets["marteau"], "marteau", SEATS, sealed).file()
     unknown = refusal_of(gamefile.encode(began))
-    assert (unknown.code, unknown.params) == ("other_seal", {"seal": 2, "known": [1]})
-    monkeypatch.setattr(seal, "SEALS", {**seal.SEALS, 2: Planted})
+    assert (unknown.code, unknown.params) == ("other_seal", {"seal": 7, "known": [1, 2]})
+    monkeypatch.setattr(seal, "SEALS", {**seal.SEALS, 7: Planted})
     assert gamefile.decode(gamefile.encode(began)) == began
     assert gamefile.verify(began).seed == bytes(range(32))[::-1].hex()
     assert gamefile.verify(gamefile.decode(gamefile.encode(finished))).seed == SHUFFLE.seed().hex()

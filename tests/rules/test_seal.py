@@ -9,7 +9,7 @@ from adjuge.rules import gamefile
 from adjuge.rules.engines.shuffle import commitment
 from adjuge.rules.refusal import BadGameFile
 from adjuge.rules.seal import BoundShuffle, LocalShuffle, Shuffle, receipt
-from adjuge.rules.seal.binding import Listed, Place, list_hash, seat_commitment, table_hash, unhex
+from adjuge.rules.seal.binding import Listed, NonceScope, list_hash, seat_commitment, table_hash, unhex
 from adjuge.rules.seal.contract import Seal
 from tests import liars
 
@@ -108,14 +108,14 @@ def test_a_person_without_a_commitment_and_a_shuffle_without_shares_are_refused(
 
 def test_a_nonce_is_bound_to_its_seat_its_table_its_attempt_and_the_promise() -> None:
     house, nonce = commitment(bytes(32)), bytes(range(32))
-    there = Place(table_hash("t"), 1, house)
+    there = NonceScope(table_hash("t"), 1, house)
     all_of_them = {
         seat_commitment(place, seat, nonce)
         for place in (
             there,
-            Place(table_hash("u"), 1, house),
-            Place(there.table, 2, house),
-            Place(there.table, 1, nonce),
+            NonceScope(table_hash("u"), 1, house),
+            NonceScope(there.table, 2, house),
+            NonceScope(there.table, 1, nonce),
         )
         for seat in (0, 1)
     }

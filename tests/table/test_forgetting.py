@@ -26,7 +26,7 @@ IMPERSONAL = {
         (fact.SeatTaken, "nonce"),
         (fact.SeatTaken, "commitment"),
         (fact.Resealed, "house_seed"),
-        (fact.DealFailed, "house_seed"),
+        (fact.AttemptAbandoned, "house_seed"),
         (fact.SeatCommitted, "commitment"),
         (fact.NonceRevealed, "nonce"),
     ],

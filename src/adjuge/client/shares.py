@@ -8,8 +8,8 @@ from msgspec.structs import replace
 from adjuge.client.pending import new_id
 from adjuge.rules.engines.shuffle import SEED_BYTES
 from adjuge.rules.seal import NEWEST
-from adjuge.rules.seal.binding import Listed, Place, seat_commitment, table_hash
-from adjuge.rules.seal.receipt import Noted, Receipt, Share
+from adjuge.rules.seal.binding import Listed, NonceScope, seat_commitment, table_hash
+from adjuge.rules.seal.receipt import Noted, NotedShare, Receipt
 from adjuge.wire.commands import Command, Commit, Reveal
 from adjuge.wire.messages import TableInfo
 
@@ -32,10 +32,10 @@ class Shares:
     def drawn(self, table: TableInfo, seat: int) -> str:
         """A new nonce for this seat; what is sent of it is the commitment."""
         nonce = secrets.token_bytes(SEED_BYTES)
-        place = Place(self._table, table.deal.attempt, bytes.fromhex(table.commitment))
+        place = NonceScope(self._table, table.deal.attempt, bytes.fromhex(table.commitment))
         commitment = seat_commitment(place, seat, nonce).hex()
         noted = self._now(table)
-        self._note(replace(noted, shares=(*noted.shares, Share(seat, nonce.hex(), commitment))))
+        self._note(replace(noted, shares=(*noted.shares, NotedShare(seat, nonce.hex(), commitment))))
         return commitment
 
     def due(self, table: TableInfo, mine: Sequence[int], looking: int | None, *, first: bool) -> Iterator[Command]:
@@ -68,7 +68,7 @@ class Shares:
         self._asked.add((what, seat))
         return new
 
-    def _share(self, table: TableInfo, seat: int, commitment: str | None) -> Share | None:
+    def _share(self, table: TableInfo, seat: int, commitment: str | None) -> NotedShare | None:
         shares = self._now(table).shares
         return next((each for each in shares if each.seat == seat and each.commitment == commitment), None)
 

@@ -4,7 +4,7 @@ import json
 import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 from rich.padding import Padding
 from rich.text import Text
@@ -17,6 +17,7 @@ from adjuge.cli.typography import GluedWords, printable
 from adjuge.rules import gamefile
 from adjuge.rules.gamefile import GameFile, ReplayedMove, Seat, Verified
 from adjuge.rules.refusal import BadGameFile
+from adjuge.rules.seal import Proof
 from adjuge.rules.seal import receipt as receipts
 from adjuge.rules.seal.receipt import Receipt
 from adjuge.words.catalogue import Words
@@ -105,6 +106,8 @@ def inspect(path: Path, words: Words, receipt: Path | None = None, *, as_json: b
             )
         if len(reports) > 1:
             print(words.say("cli.verify.all", count=len(reports) - len(failed), games=len(reports)))
+            proofs = [report.get("proof") for report in reports]
+            print(words.say("cli.verify.of_these", **{each: proofs.count(each) for each in get_args(Proof)}))
     return not failed
 
 

@@ -31,7 +31,7 @@ class Listed(Struct, frozen=True, forbid_unknown_fields=True):
     commitment: str | None = None
 
 
-class Place(Struct, frozen=True):
+class NonceScope(Struct, frozen=True):
     """What a nonce is for: this table, this attempt to deal, this promise of the house."""
 
     table: bytes
@@ -46,11 +46,11 @@ def table_hash(table: str) -> bytes:
     return hashlib.sha256(b"adjuge table 2" + table.encode()).digest()
 
 
-def seat_commitment(place: Place, seat: int, nonce: bytes) -> bytes:
+def seat_commitment(place: NonceScope, seat: int, nonce: bytes) -> bytes:
     return hashlib.sha256(b"adjuge nonce 2" + place.packed() + bytes([seat]) + checked(nonce)).digest()
 
 
-def list_hash(place: Place, listed: Sequence[Listed]) -> bytes:
+def list_hash(place: NonceScope, listed: Sequence[Listed]) -> bytes:
     rows = b"".join(
         bytes([KINDS.index(each.kind)]) + (bytes(SEED_BYTES) if each.commitment is None else unhex(each.commitment))
         for each in listed

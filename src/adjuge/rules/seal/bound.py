@@ -7,11 +7,11 @@ from msgspec import Struct
 
 from adjuge.rules.engines.shuffle import commitment
 from adjuge.rules.refusal import BadGameFile
-from adjuge.rules.seal.binding import Listed, Place, deal_seed, list_hash, seat_commitment, unhex
+from adjuge.rules.seal.binding import Listed, NonceScope, deal_seed, list_hash, seat_commitment, unhex
 from adjuge.rules.seal.contract import Proof, Seal
 
 
-class Revealed(Struct, frozen=True, forbid_unknown_fields=True):
+class OpenedNonce(Struct, frozen=True, forbid_unknown_fields=True):
     seat: int
     nonce: str
 
@@ -22,7 +22,7 @@ class Attempt(Struct, frozen=True, forbid_unknown_fields=True):
     commitment: str
     house_seed: str
     listed: tuple[Listed, ...]
-    nonces: tuple[Revealed, ...]
+    nonces: tuple[OpenedNonce, ...]
 
 
 class BoundShuffle(Struct, Seal, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -34,7 +34,7 @@ class BoundShuffle(Struct, Seal, frozen=True, kw_only=True, forbid_unknown_field
     commitment: str
     house_seed: str
     listed: tuple[Listed, ...]
-    nonces: tuple[Revealed, ...]
+    nonces: tuple[OpenedNonce, ...]
     abandoned: tuple[Attempt, ...] = ()
 
     @property
@@ -61,8 +61,8 @@ class BoundShuffle(Struct, Seal, frozen=True, kw_only=True, forbid_unknown_field
         if not self.nonces:
             raise BadGameFile("seal_without_share")
 
-    def _place(self, number: int) -> Place:
-        return Place(unhex(self.table), number, unhex(self.attempts[number - 1].commitment))
+    def _place(self, number: int) -> NonceScope:
+        return NonceScope(unhex(self.table), number, unhex(self.attempts[number - 1].commitment))
 
     @staticmethod
     def _check_list(listed: Sequence[Listed], bots: Sequence[bool]) -> None:

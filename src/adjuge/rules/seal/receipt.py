@@ -13,7 +13,7 @@ from adjuge.rules.seal.bound import Attempt, BoundShuffle
 from adjuge.rules.seal.contract import Seal
 
 
-class Share(Struct, frozen=True, forbid_unknown_fields=True):
+class NotedShare(Struct, frozen=True, forbid_unknown_fields=True):
     """One seat of mine. `revealed`: the house has said that it took the nonce."""
 
     seat: int
@@ -27,7 +27,7 @@ class Noted(Struct, frozen=True, forbid_unknown_fields=True):
 
     attempt: int
     commitment: str
-    shares: tuple[Share, ...] = ()
+    shares: tuple[NotedShare, ...] = ()
     listed: tuple[Listed, ...] | None = None
     dealt: bool = False
 

@@ -77,7 +77,7 @@ def failed(table: TableState, house_seed: bytes) -> Decision | None:
     late = table.dealing.missing if revealing else _uncommitted(table)
     if not late:
         return None
-    facts: list[Fact] = [fact.DealFailed(late, house_seed.hex() if revealing else None), *_bots_for(table, late)]
+    facts: list[Fact] = [fact.AttemptAbandoned(late, house_seed.hex() if revealing else None), *_bots_for(table, late)]
     left = [seat.person for number, seat in enumerate(table.seats) if seat.person is not None and number not in late]
     if not left:
         return Decision((*facts, fact.PlayEnded("abandoned")))

@@ -19,7 +19,7 @@ _encoder = msgspec.json.Encoder()
 _SEEN_IN_TABLE = frozenset((
     fact.TableOpened, fact.SeatTaken, fact.BotSeated, fact.SeatVacated, fact.SettingChanged, fact.HostPassed,
     fact.PlayerRenamed, fact.GameStarted, fact.StandInSeated, fact.SeatTakenBack, fact.PlayEnded, fact.RematchMade,
-    fact.Resealed, fact.SeatCommitted, fact.ListClosed, fact.NonceRevealed, fact.DealFailed,
+    fact.Resealed, fact.SeatCommitted, fact.ListClosed, fact.NonceRevealed, fact.AttemptAbandoned,
 ))  # fmt: skip
 _SEEN_IN_CLOCK = frozenset(
     (fact.MoveMade, fact.HammerStruck, fact.StandInSeated, fact.SeatTakenBack, fact.ClocksResumed, fact.GameStarted)
@@ -99,7 +99,7 @@ def news(game: Game, entry: FeedEntry, seat: int | None) -> Iterator[tell.News]:
                 yield tell.Closed()
             case fact.NonceRevealed(revealer):
                 yield tell.Revealed(revealer)
-            case fact.DealFailed(lost):
+            case fact.AttemptAbandoned(lost):
                 yield tell.DealFailed(lost)
             case fact.GameStarted():
                 yield tell.Started()

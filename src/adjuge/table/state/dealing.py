@@ -7,8 +7,8 @@ from msgspec.structs import replace
 
 from adjuge.rules.engines.shuffle import commitment
 from adjuge.rules.seal import BoundShuffle, Seal, Shuffle
-from adjuge.rules.seal.binding import Listed, Place, table_hash
-from adjuge.rules.seal.bound import Attempt, Revealed
+from adjuge.rules.seal.binding import Listed, NonceScope, table_hash
+from adjuge.rules.seal.bound import Attempt, OpenedNonce
 from adjuge.table.state import facts as fact
 from adjuge.table.state.seat import SeatState
 from adjuge.wire.messages import DealInfo, Listing, Stage
@@ -23,7 +23,7 @@ class Dealing(Struct, frozen=True):
     seal: int
     house_seed: bytes
     listed: tuple[Listed, ...] | None = None
-    nonces: tuple[Revealed, ...] = ()  # in the order in which they came
+    nonces: tuple[OpenedNonce, ...] = ()  # in the order in which they came
     abandoned: tuple[Attempt, ...] = ()
     since: int | None = None
     dealt: bool = False
@@ -49,15 +49,15 @@ class Dealing(Struct, frozen=True):
         return commitment(self.house_seed).hex()
 
     @property
-    def place(self) -> Place:
-        return Place(table_hash(self.table), self.attempt, commitment(self.house_seed))
+    def place(self) -> NonceScope:
+        return NonceScope(table_hash(self.table), self.attempt, commitment(self.house_seed))
 
     @property
     def revealed(self) -> tuple[int, ...]:
         return tuple(each.seat for each in self.in_order)
 
     @property
-    def in_order(self) -> tuple[Revealed, ...]:
+    def in_order(self) -> tuple[OpenedNonce, ...]:
         return tuple(sorted(self.nonces, key=lambda each: each.seat))
 
     @property
@@ -98,10 +98,10 @@ class Dealing(Struct, frozen=True):
             case fact.ListClosed(listed):
                 return replace(self, listed=listed, since=at)
             case fact.NonceRevealed(seat, nonce):
-                return replace(self, nonces=(*self.nonces, Revealed(seat, nonce)))
-            case fact.DealFailed(_, None):
+                return replace(self, nonces=(*self.nonces, OpenedNonce(seat, nonce)))
+            case fact.AttemptAbandoned(_, None):
                 return replace(self, since=at)
-            case fact.DealFailed(_, str(house_seed)):
+            case fact.AttemptAbandoned(_, str(house_seed)):
                 tried = Attempt(self.commitment, self.house_seed.hex(), self.listed or (), self.in_order)
                 abandoned = (*self.abandoned, tried)
                 return Dealing(self.table, self.seal, bytes.fromhex(house_seed), abandoned=abandoned, since=at)

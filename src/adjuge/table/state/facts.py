@@ -94,7 +94,7 @@ class NonceRevealed(Struct, frozen=True, tag="revealed"):
     nonce: str
 
 
-class DealFailed(Struct, frozen=True, tag="deal_failed"):
+class AttemptAbandoned(Struct, frozen=True, tag="deal_failed"):
     """These seats are lost. Where nonces had been revealed the house draws another seed, and all commit anew."""
 
     seats: tuple[int, ...]
@@ -155,7 +155,7 @@ class RematchMade(Struct, frozen=True, tag="rematched"):
 
 
 AboutASeat: TypeAlias = SeatTaken | BotSeated | SeatCommitted
-AboutTheDeal: TypeAlias = Resealed | ListClosed | NonceRevealed | DealFailed | GameStarted | ClocksResumed
+AboutTheDeal: TypeAlias = Resealed | ListClosed | NonceRevealed | AttemptAbandoned | GameStarted | ClocksResumed
 Fact: TypeAlias = (
     TableOpened
     | SeatTaken
@@ -168,7 +168,7 @@ Fact: TypeAlias = (
     | SeatCommitted
     | ListClosed
     | NonceRevealed
-    | DealFailed
+    | AttemptAbandoned
     | GameStarted
     | MoveMade
     | HammerStruck

@@ -294,7 +294,7 @@ _APPLY: dict[type[msgspec.Struct], Any] = {
     fact.SeatCommitted: TableState._seated,
     fact.ListClosed: TableState._shuffled,
     fact.NonceRevealed: TableState._shuffled,
-    fact.DealFailed: TableState._shuffled,
+    fact.AttemptAbandoned: TableState._shuffled,
     fact.GameStarted: TableState._started,
     fact.MoveMade: TableState._only_words,
     fact.HammerStruck: TableState._struck,
