@@ -10,6 +10,7 @@ import msgspec
 from adjuge.bots.random_bot import RandomBot
 from adjuge.client import House, Refusal, RemoteTable, Setting
 from adjuge.rules.contract import View
+from adjuge.rules.seal.receipt import Receipt
 from tests.live.journal import Journal
 
 Acknowledged = Callable[[], None]
@@ -45,6 +46,11 @@ class Party:
             assert seat is not None
             self.journals.append(Journal(name, seat))
         await self._tables[0].start(fill_with="random")
+
+    @property
+    def receipts(self) -> list[Receipt]:
+        """What each of them knows of the shuffle."""
+        return [table.receipt for table in self._tables]
 
     def play(self) -> None:
         for table, journal in zip(self._tables, self.journals, strict=True):

@@ -35,8 +35,10 @@ async def play(nodes: list[Served], store: str, setting: Setting) -> None:
         statuses = [node.stop() for node in nodes]
     assert statuses == [0] * len(nodes), "a house did not close in good order"
     assert await check(store, party.journals) == sum(len(journal.acknowledged) for journal in party.journals)
-    verified = gamefile.verify(file)
-    assert verified.finished
+    for receipt in party.receipts:
+        verified = gamefile.verify(file, receipt)
+        assert (verified.finished, verified.proof, verified.abandoned) == (True, "bound", 0)
+    assert len(party.receipts) == 3
     assert isinstance(file.shuffle, BoundShuffle)
     assert len(file.shuffle.nonces) == 3, "everybody has a share in the shuffle"
     assert [seat.bot for seat in file.seats].count("random") == setting.seats - 3

@@ -58,6 +58,7 @@ class Stage:
                 "phase": phase,
                 "setting": setting or _setting(game, count),
                 "commitment": "5d" * 32,
+                "deal": _deal(phase, people),
                 "seats": list(people),
                 "ended": "played" if phase == "over" else None,
                 "rematch": None,
@@ -111,6 +112,16 @@ def seated(number: int) -> dict[str, Any]:
     bot = BOTS[number - 1] if number else None
     name = PERSONS[bot] if bot else NAMES[0]
     return {"kind": "bot" if bot else "person", "name": name, "bot": bot, "host": number == 0, "stand_in": False}
+
+
+def _deal(phase: str, people: Sequence[dict[str, Any]]) -> dict[str, Any]:
+    """Sealed the old way, so that the page has no share in it."""
+    listed = [
+        None if seat["kind"] == "empty" else {"kind": seat["kind"], "commitment": "5e" * 32 if seat["name"] else None}
+        for seat in people
+    ]
+    stage = "open" if phase == "gathering" else "dealt"
+    return {"seal": 1, "attempt": 1, "stage": stage, "listed": listed, "revealed": []}
 
 
 def _setting(game: str, seats: int) -> dict[str, Any]:
