@@ -46,7 +46,15 @@ class Chair:
         self._hear_until(lambda: self.seq > 0)
 
     def sit(self, seat: int | None = None) -> None:
-        self.ask({"type": "sit", **shares.sitting(self.info, self.mine, secrets.token_hex(32), seat)})
+        """In any free seat, unless one is named: what was free may be taken by now, and has been told then."""
+        while True:
+            try:
+                self.ask({"type": "sit", **shares.sitting(self.info, self.mine, secrets.token_hex(32), seat)})
+            except Refused as refused:
+                if seat is not None or not str(refused).startswith("seat_taken"):
+                    raise
+            else:
+                return
 
     def play(self, move: Json) -> None:
         """Returns when it is done and its consequences have been told."""
