@@ -97,3 +97,14 @@ async def i_come_back_to_a_seat_that_i_have_lost() -> str:
         with pytest.raises(Refusal) as refusal:
             evening.joins(OTTO)
         return refusal.value.code
+
+
+@refused_as("already_committed")
+async def i_commit_anew_again_and_again() -> str:
+    async with an_evening() as evening:
+        anne, otto, _ = [await evening.sits(person) for person in (ANNE, OTTO, INES)]
+        await anne.must(ask.Start, alone=True)
+        await anne.all_reveal(2)
+        await evening.clock.pass_by(10_000)
+        await otto.must(ask.Commit, seat=1, attempt=2, commitment="11" * 32)
+        return await otto.refused(ask.Commit, seat=1, attempt=2, commitment="22" * 32)

@@ -22,6 +22,8 @@ def refuse_copy(table: TableState, seat: int, commitment: str) -> None:
 
 def commit(table: TableState, context: CommandContext, commit: ask.Commit) -> Decision:
     _refuse_unless_asked(table, context, commit.seat, commit.attempt, "open", "committing")
+    if table.dealing.stage == "committing" and table.seats[commit.seat].commitment is not None:
+        raise Refusal("already_committed", seat=commit.seat)
     refuse_copy(table, commit.seat, commit.commitment)
     said = fact.SeatCommitted(commit.seat, commit.commitment, commit.by)
     listed = [seat.listed for seat in table.seats]

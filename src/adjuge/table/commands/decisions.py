@@ -15,7 +15,7 @@ from adjuge.wire import commands as ask
 
 MOST_WORDS, MOST_CHANGES = 1500, 300  # entries of the log before the start
 _WORDS = (ask.Say, ask.Phrase, ask.Rename)
-_CHANGES = (ask.Sit, ask.SeatBot, ask.Clear, ask.Change)
+_CHANGES = (ask.Sit, ask.Commit, ask.SeatBot, ask.Clear, ask.Change)
 
 
 def say(table: TableState, context: CommandContext, say: ask.Say) -> Decision:

@@ -119,35 +119,27 @@ class TableState:
         """With the nonces that are there by now: all of them, once the game has begun."""
         return self.dealing.sealed(self.seats)
 
-    # --- becoming
-
     def apply(
         self, seq: int, at: int, command: str | None, facts: Sequence[Fact], played: Sequence[tuple[Move, Step]] = ()
     ) -> list[Step]:
         at = max(at, self.last_at)
-        ready = iter(played)
-        taken: list[Step] = []
+        ready, taken = iter(played), list[Step]()
         for each in facts:
             if isinstance(each, fact.MoveMade) and self.game_state is not None:
                 taken.append(self._move(self.game_state, each, at, next(ready, None)))
             else:
                 _APPLY[type(each)](self, each, at)
         self.seq, self.last_at = seq, at
+        words = all(isinstance(each, _WORDS) for each in facts)
         if self.game_state is None:
-            self._count_before_the_start(facts)
+            self.words_before, self.changes_before = self.words_before + words, self.changes_before + (not words)
         if command is not None:
-            self._remember(command, facts)
+            self._remember(command, words)
         return taken
 
-    def _count_before_the_start(self, facts: Sequence[Fact]) -> None:
-        if all(isinstance(each, _WORDS) for each in facts):
-            self.words_before += 1
-        else:
-            self.changes_before += 1
-
-    def _remember(self, command: str, facts: Sequence[Fact]) -> None:
+    def _remember(self, command: str, words: bool) -> None:
         self.commands[command] = self.seq
-        if all(isinstance(each, _WORDS) for each in facts):
+        if words:
             self._words.append(command)
             if len(self._words) > _WORDS_REMEMBERED:
                 del self.commands[self._words.popleft()]
@@ -170,8 +162,7 @@ class TableState:
     def _set(self, setting: Setting, version: int) -> None:
         kept = self.seats[: setting.seats]
         self.seats = kept + [SeatState() for _ in range(setting.seats - len(kept))]
-        self.setting, self.rules_version = setting, version
-        self.rules = forgotten(setting)
+        self.setting, self.rules_version, self.rules = setting, version, forgotten(setting)
         if not self.rules_are_gone:
             self.rules = told(setting)
 
