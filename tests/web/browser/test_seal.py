@@ -17,7 +17,7 @@ EN = load("en")
 RECEIPTS = "() => JSON.parse(localStorage.getItem('adjuge.receipts'))"
 FORGED = """() => {
   const kept = JSON.parse(localStorage.getItem('adjuge.receipts'));
-  kept[0].attempts[0].listed[1].kind = "person";
+  kept[0].attempts[0].listed[1].kind = "program";
   localStorage.setItem('adjuge.receipts', JSON.stringify(kept));
 }"""
 

@@ -6,7 +6,7 @@ import { dealSeed, houseCommitment, listHash, seatCommitment, type Listed, type 
 import type { Receipt } from "./receipts";
 import type { Bytes } from "./shuffle";
 
-export interface Attempt {
+export interface DealAttempt {
   readonly commitment: string;
   readonly house_seed: string;
   readonly listed: readonly Listed[];
@@ -14,22 +14,22 @@ export interface Attempt {
 }
 
 /** Version 2 of the seal. */
-export interface BoundShuffle extends Attempt {
+export interface BoundShuffle extends DealAttempt {
   readonly seal: 2;
   /** the hash of the table's id */
   readonly table: string;
   /** the deals before this one that somebody made fail */
-  readonly abandoned: readonly Attempt[];
+  readonly abandoned: readonly DealAttempt[];
 }
 
 type Seats = readonly { readonly bot: string | null }[];
 
-export const attemptsOf = (shuffle: BoundShuffle): readonly Attempt[] => [...shuffle.abandoned, shuffle];
+export const attemptsOf = (shuffle: BoundShuffle): readonly DealAttempt[] => [...shuffle.abandoned, shuffle];
 
 const placeOf = (shuffle: BoundShuffle, number: number): Place => ({
   table: shuffle.table,
   attempt: number,
-  house: (attemptsOf(shuffle)[number - 1] as Attempt).commitment,
+  house: (attemptsOf(shuffle)[number - 1] as DealAttempt).commitment,
 });
 
 /** Throws a `RangeError` where something is no seed. */
@@ -44,7 +44,7 @@ export const boundSeed = (shuffle: BoundShuffle): Bytes =>
 export const keepsPromise = (shuffle: BoundShuffle): boolean =>
   attemptsOf(shuffle).every(({ commitment, house_seed }) => houseCommitment(house_seed) === commitment);
 
-const dueOf = ({ listed }: Attempt): readonly number[] =>
+const dueOf = ({ listed }: DealAttempt): readonly number[] =>
   listed.flatMap(({ kind }, seat) => (kind === "bot" ? [] : [seat]));
 
 const repeats = (values: readonly (string | null)[]): boolean => {
@@ -52,7 +52,7 @@ const repeats = (values: readonly (string | null)[]): boolean => {
   return new Set(said).size !== said.length;
 };
 
-const unsound = ({ listed, nonces }: Attempt): boolean =>
+const unsound = ({ listed, nonces }: DealAttempt): boolean =>
   listed.some(
     ({ kind, commitment }) =>
       !["bot", "person", "program"].includes(kind) || (kind === "bot") !== (commitment === null),
@@ -84,7 +84,7 @@ export function unopened(shuffle: BoundShuffle): number | null {
 export function attemptsTrouble(shuffle: BoundShuffle): boolean {
   const all = attemptsOf(shuffle);
   return shuffle.abandoned.some((before, at) => {
-    const after = (all[at + 1] as Attempt).listed;
+    const after = (all[at + 1] as DealAttempt).listed;
     const given = before.nonces.map(({ seat }) => seat);
     const due = dueOf(before);
     return (
