@@ -24,4 +24,4 @@ def test_a_newcomer_is_simulated_and_verified(adjuge: Typist, tmp_path: Path) ->
     argv = ("simulate", "magpies", "--games", "3", "--bots", "random,random", "--jobs", "1", "--out", "games.jsonl")
     assert adjuge(*argv, "--json").code == 0
     assert (tmp_path / "games.jsonl").read_bytes().count(b"\n") == 3
-    assert adjuge("verify", "games.jsonl").out == "3 of 3 games verified.\n"
+    assert adjuge("verify", "games.jsonl").out.startswith("3 of 3 games verified.\n")
