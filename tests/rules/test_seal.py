@@ -174,3 +174,14 @@ def test_a_receipt_speaks_of_its_own_table_and_only_of_what_was_closed() -> None
     receipt.compare(
         shuffle, msgspec.structs.replace(mine, attempts=(msgspec.structs.replace(last, shares=(replaced,)),))
     )
+
+
+def test_a_receipt_knows_how_many_deals_there_were() -> None:
+    once, twice = liars.a_shuffle(abandoned=False), liars.a_shuffle(abandoned=True)
+    known = liars.a_receipt(once).attempts[0]
+    later = msgspec.structs.replace(known, attempt=2)
+    with pytest.raises(BadGameFile, match="receipt_attempts"):  # there was a second, which is not told
+        receipt.compare(once, receipt.Receipt(once.table, (known, later)))
+    first = msgspec.structs.replace(liars.a_receipt(twice).attempts[0], dealt=True)
+    with pytest.raises(BadGameFile, match="receipt_attempts"):  # the cards of the first were dealt: there was no second
+        receipt.compare(twice, receipt.Receipt(twice.table, (first,)))
