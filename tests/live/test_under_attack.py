@@ -12,7 +12,7 @@ import pytest
 from websockets.asyncio.client import connect
 
 from tests.live.hostile.intruder import Intruder
-from tests.live.hostile.ping_flood import flood_on
+from tests.live.hostile.ping_flood import flooding
 from tests.live.hostile.silent_bell import NONSENSE, PONGS, silent_phone
 from tests.live.served import Served
 from tests.patience import PATIENCE_S
@@ -85,11 +85,8 @@ async def ping_flood(served: Served, commands: int) -> tuple[list[float], list[f
     async with neighbour(served.url) as talk:
         for _ in range(4):
             quiet += await waits_of(talk, commands // 4)
-            flood = asyncio.create_task(flood_on(intruder, f"tables/{table}"))
-            flooded += await waits_of(talk, commands // 4)
-            flood.cancel()
-            with suppress(asyncio.CancelledError):
-                await flood
+            with flooding(intruder, f"tables/{table}"):
+                flooded += await waits_of(talk, commands // 4)
     await intruder.leaves()
     print(told("quiet", quiet), told("flooded", flooded), sep="\n")
     print(f"ratio of medians {statistics.median(flooded) / statistics.median(quiet):.2f}")

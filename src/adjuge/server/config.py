@@ -27,7 +27,7 @@ class Limits(Struct, frozen=True, kw_only=True):
     imports_per_person: int = 50  # files
     imported_bytes_per_person: int = 10 * 1024 * 1024
     handshakes_per_address: Allowance = Allowance(120, 10)
-    frames_per_socket: Allowance = Allowance(300, 50)  # of every kind, pings and empty pieces too
+    frames_per_socket: Allowance = Allowance(150, 50)  # of every kind, pings and empty pieces too
     messages_per_socket: Allowance = Allowance(60, 20)
     messages_per_person: Allowance = Allowance(180, 60)
     talk_per_seat: Allowance = Allowance(6, 0.5)

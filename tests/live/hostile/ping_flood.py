@@ -1,8 +1,11 @@
 """Frames of a few bytes by the hundred thousand: pings, and pieces of messages with nothing in them."""
 
 import asyncio
+import os
+import subprocess
+import sys
 from collections.abc import Iterator
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 
 from tests.live.hostile.intruder import Intruder
 from tests.live.hostile.rough import CLOSE, KNOCK, PING, PONG, TEXT, Wire, frame
@@ -38,19 +41,36 @@ async def flood(wire: Wire, frames: bytes) -> tuple[int, int | None]:
     return pongs, code
 
 
-async def flood_on(intruder: Intruder, where: str) -> None:
-    """One guest, over and over, as often as the house lets them in. Ends when it is cancelled."""
+async def flood_on(url: str, cookie: str, where: str) -> None:
+    """One guest, over and over, as often as the house lets them in. Ends when it is killed."""
     frames = pings(MEGABYTE)
     while True:
         with suppress(AssertionError, ConnectionError, asyncio.IncompleteReadError):
-            wire = await intruder.wire(where)
+            wire = await Wire.to(url)
             try:
+                await wire.shake_hands(url, {"cookie": cookie, "origin": url}, where)
                 await wire.send(frames)
             finally:
                 wire.cut()
         await asyncio.sleep(0.01)
 
 
+@contextmanager
+def flooding(intruder: Intruder, where: str) -> Iterator[None]:
+    """From a process of its own, which takes no processor from the house: floods come from elsewhere."""
+    asked = [sys.executable, "-m", __name__, intruder.url, intruder.passes["cookie"], where]
+    process = subprocess.Popen(asked, preexec_fn=lambda: os.nice(19))
+    try:
+        yield
+    finally:
+        process.kill()
+        process.wait()
+
+
 def kinds() -> Iterator[tuple[str, bytes]]:
     yield "pings", pings(MEGABYTE // 8)
     yield "empty pieces", empty_pieces(MEGABYTE // 8)
+
+
+if __name__ == "__main__":
+    asyncio.run(flood_on(*sys.argv[1:]))
