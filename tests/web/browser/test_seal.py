@@ -9,6 +9,7 @@ from adjuge.rules.seal import receipt
 from adjuge.words.catalogue import load
 from tests.live.served import Served
 from tests.web.browser.axe import faults
+from tests.web.browser.chair import Chair, newcomer, open_table
 from tests.web.browser.company import Company
 from tests.web.browser.conftest import NewVisitor
 from tests.web.browser.evening import lively, over
@@ -50,3 +51,31 @@ def test_a_page_has_its_share_in_the_shuffle_and_finds_it_in_the_file(visit: New
     page.get_by_role("button", name=EN.say("web.replay.verify"), exact=True).click()
     expect(sheet.locator(".seal")).to_contain_text(EN.say("web.replay.seal.broken"))
     expect(sheet).to_contain_text(EN.say("web.replay.seal.told.wrong"))
+
+
+def test_where_somebody_withholds_the_page_commits_anew_and_the_deal_is_counted(
+    visit: NewVisitor, house: Served
+) -> None:
+    visitor = visit()
+    visitor.prefer(guard=0, motion="off")
+    page = visitor.page
+    host = newcomer(house.url, "Odile")
+    table = open_table(house.url, host, {"game": "money", "seats": 3, "tempo": "no_limit", "pace": "instant"})
+    page.goto(f"/t/{table}")
+    page.get_by_role("contentinfo").get_by_role("button", name=EN.say("web.waiting.sit_down")).click()
+    visitor.hear(lambda message: bool((message.get("you") or {"seats": ()})["seats"]))
+    chair = Chair(house.url, table, host)
+    chair.ask({"type": "sit", "seat": 1, "commitment": "77" * 32})  # to nothing that anybody knows
+    chair.ask({"type": "start", "fill_with": "random"})
+    page.locator("main.table .desk").wait_for()
+    info = visitor.hear(lambda message: (message.get("table") or {"phase": ""})["phase"] == "playing")["table"]
+    assert (info["deal"]["attempt"], [seat["kind"] for seat in info["seats"]]) == (2, ["person", "bot", "bot"])
+    (kept,) = page.evaluate(RECEIPTS)
+    first, second = receipt.decode(json.dumps(kept).encode()).attempts
+    assert (first.dealt, second.dealt, first.shares[-1].revealed, second.shares[-1].revealed) == (
+        False,
+        True,
+        True,
+        True,
+    )
+    chair.leave()
