@@ -11,6 +11,8 @@ from typing import Any
 import pytest
 from websockets.asyncio.client import connect
 
+from adjuge.wire import VERSION
+from tests import shares
 from tests.live.hostile.intruder import Intruder
 from tests.live.hostile.ping_flood import flooding
 from tests.live.hostile.silent_bell import NONSENSE, PONGS, silent_phone
@@ -49,9 +51,16 @@ async def neighbour(url: str) -> AsyncIterator[Talk]:
     try:
         async with connect(address, additional_headers=person.passes, proxy=None, **waits) as line:
             talk = Talk(line)
-            await talk.say("join", version=1)
+            await talk.say("join", version=VERSION)
+            await talk.hear("snapshot")
             await talk.sit()
             assert (await talk.ask("start", fill_with="random"))["type"] == "done"
+            while not (asked := list(shares.reveals(talk.info, talk.mine))):
+                await talk.hear("told")
+            for fields in asked:
+                await talk.ask("reveal", **fields)
+            while talk.info["phase"] != "playing":
+                await talk.hear("told")
             yield talk
     finally:
         await person.leaves()
