@@ -4,9 +4,10 @@ import numpy as np
 import pytest
 
 from adjuge.bots import styles
-from adjuge.bots.bouse.league import HABITS, STAGES, habits, measure, weigh
+from adjuge.bots.bouse.league import HABITS, STAGES, habits, weigh
 from adjuge.bots.bouse.players import players
 from adjuge.bots.levels import LEAGUE
+from adjuge.lab.tuning.habits_bouse import measure
 from adjuge.rules.bouse.options import Options
 from tests.bots.bouse.tables import moments
 

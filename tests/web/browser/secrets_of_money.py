@@ -5,7 +5,7 @@ from typing import Any
 
 # Lists of numbers that are no serials.
 COUNTS = {"hand_sizes", "bid_sizes", "laid", "acted", "to_move", "scored", "won", "scores", "ranks", "seats"}
-COUNTS |= {"beats", "banks", "running", "connected", "values", "points"}
+COUNTS |= {"beats", "banks", "running", "connected", "values", "points", "revealed"}
 
 
 def serials(told: Any, key: str = "") -> Iterator[int]:

@@ -3,11 +3,10 @@
 How each style is seen to play was measured at tables of all styles mixed, after so many rounds, for each number of
 seats; `habits.json` has the means and spreads. When styles have changed, it is made anew by
 
-    python -m adjuge.bots.bouse.league > src/adjuge/bots/bouse/habits.json
+    python -m adjuge.lab.tuning.habits_bouse > src/adjuge/bots/bouse/habits.json
 """
 
 import json
-from collections import defaultdict
 from collections.abc import Sequence
 from functools import cache
 from importlib import resources
@@ -16,7 +15,6 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from adjuge.bots import styles
 from adjuge.bots.players import Memories
 from adjuge.rules.engines.record import States
 
@@ -25,7 +23,6 @@ STAGES = 3
 TRUST = 0.6  # how far habits are taken for independent of each other
 DOUBT = 0.02  # no style is ever ruled out
 FINEST = (0.6, 0.6, 0.3, 0.3, 0.15, 0.15, 0.15)  # no spread is taken for less
-GAMES, SEED = 500, 13  # at each number of seats, of which habits are measured
 
 Floats = npt.NDArray[np.float64]
 
@@ -84,50 +81,3 @@ def weigh(table: States, memory: Memories, models: Sequence[str]) -> Floats:
     likely = np.exp(likely - likely.max(axis=1, keepdims=True)) + DOUBT
     weights: Floats = likely / likely.sum(axis=1, keepdims=True)
     return weights
-
-
-def measure(games: int, seed: int) -> dict[str, Any]:
-    """What `habits.json` says, from so many games at each number of seats."""
-    from adjuge.bots.bouse.players import players
-    from adjuge.rules.bouse.options import Options, set_table
-
-    names = styles.names("bouse")
-    rows = np.array([styles.style("bouse", name) for name in names])
-    dice = np.random.default_rng(seed)
-    found: dict[tuple[str, int, int], list[Floats]] = defaultdict(list)
-    plan = np.zeros(players.plan_size, np.int8)
-    for seats in range(2, 7):
-        blank = set_table(Options(), seats)
-        for _ in range(games):
-            seated = dice.integers(len(names), size=seats)
-            table, before, luck = blank.copy(), blank.copy(), dice.integers(1, 2**63, size=1, dtype=np.uint64)
-            memory = np.zeros(1, players.memory_dtype)
-            players.engine.deal_any(table, 0, luck)
-            players.begin(memory, 0, table)
-            while not players.engine.is_over(table, 0):
-                rounds = int(memory["rounds"][0])
-                players.move(table, 0, rows[seated], memory, luck, plan, before)
-                if memory["rounds"][0] > rounds:
-                    for seat, seen in enumerate(habits(memory, seats)):
-                        found[names[seated[seat]], seats, stage(memory)].append(seen)
-    return {
-        "made_by": "python -m adjuge.bots.bouse.league",
-        "habits": list(HABITS),
-        "styles": {
-            name: {str(seats): [_spoken(found[name, seats, k]) for k in range(STAGES)] for seats in range(2, 7)}
-            for name in names
-        },
-    }
-
-
-def _spoken(seen: list[Floats]) -> list[list[float]]:
-    """Mean and spread of each habit; where nothing was seen, nothing is surprising."""
-    if not seen:
-        return [[0.0, 9.0]] * len(HABITS)
-    shown = np.ma.masked_invalid(np.array(seen))
-    mean, spread = shown.mean(axis=0).filled(0.0), shown.std(axis=0).filled(9.0)
-    return [[round(float(a), 3), round(float(b), 3)] for a, b in zip(mean, spread, strict=True)]
-
-
-if __name__ == "__main__":
-    print(json.dumps(measure(GAMES, SEED)))
