@@ -3,7 +3,7 @@
 import pytest
 
 from adjuge.bots.boursicocotte.params import LEVELS
-from adjuge.lab.tuning.habits import as_text, measure
+from adjuge.lab.tuning.habits_boursicocotte import as_text, measure
 
 
 @pytest.mark.slow

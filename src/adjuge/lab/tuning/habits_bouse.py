@@ -10,8 +10,9 @@ from typing import Any
 import numpy as np
 
 from adjuge.bots import styles
-from adjuge.bots.bouse.league import HABITS, STAGES, Floats, habits, stage
+from adjuge.bots.bouse.league import HABITS, STAGES, habits, stage
 from adjuge.bots.bouse.players import players
+from adjuge.bots.league import Floats
 from adjuge.rules.bouse.options import Options, set_table
 
 GAMES, SEED = 500, 13  # games at each number of seats

@@ -1,6 +1,6 @@
 """How each style of Boursicocotte is seen to play, by which a master weighs what her rivals may be.
 
-    python -m adjuge.lab.tuning.habits --games 600 --seed 11
+    python -m adjuge.lab.tuning.habits_boursicocotte --games 600 --seed 11
 
 writes it beside the players, from the styles as they are.
 """
@@ -41,7 +41,7 @@ def measure(games: int = GAMES, seed: int = SEED) -> dict[str, Any]:
         ):
             seen[seated[who]][when].append(habit)
     return {
-        "made_by": f"python -m adjuge.lab.tuning.habits --games {games} --seed {seed}",
+        "made_by": f"python -m adjuge.lab.tuning.habits_boursicocotte --games {games} --seed {seed}",
         "habits": list(HABITS),
         "styles": {
             name: [_means(np.array(looks).reshape(-1, len(HABITS))) for looks in stages]
