@@ -19,6 +19,7 @@ from adjuge.rules.engines.compiled import compiled_with, in_mode
 from adjuge.rules.engines.engine_api import Engine
 from adjuge.rules.engines.prng import Stream
 from adjuge.rules.engines.record import Cards, Record, States, rows_of
+from adjuge.rules.engines.scratch import scratch
 
 Style = npt.NDArray[np.float64]
 Styles = npt.NDArray[np.float64]
@@ -106,7 +107,7 @@ def make_players(
                 wrong = 1
                 break
         if n == 0 or wrong:
-            actions = np.empty(n_actions, np.int8)
+            actions = scratch(n_actions, np.int8)
             action = random_step(s, actions, stream)
             while half_made(s, action):
                 action = random_step(s, actions, stream)
@@ -128,7 +129,7 @@ def make_players(
     @compiled
     def play_out(tables: States, i: int, styles: Styles, memories: Memories, stream: Stream) -> int:
         """To the end of the game; returns the number of moves, less than 0 if one of them was not open."""
-        plan = np.empty(plan_size, np.int8)
+        plan = scratch(plan_size, np.int8)
         before = tables[i : i + 1].copy()
         moves = 0
         wrong = 0
@@ -156,7 +157,7 @@ def make_players(
         faulty = 0
         seats = seating.shape[1]
         seated = np.zeros((seats, styles.shape[1]), np.float64)
-        stream = np.zeros(1, np.uint64)
+        stream = scratch(1, np.uint64)
         for g in range(len(tables)):
             tables[g] = template[0]
             stream[0] = deals[g]

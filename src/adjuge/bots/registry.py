@@ -94,3 +94,10 @@ def _bring_in_others() -> None:
             register(game or None, name, maker)
         except ValueError as error:
             warnings.warn(f"the bot {who} = {maker} is left out: {error}", stacklevel=2)
+
+
+# the house's own
+register(None, RANDOM, "adjuge.bots.random_bot:RandomBot")
+for _game in ("boursicocotte", "money", "bouse"):
+    for _level in ("novice", "farmer", "dealer", "fox", "master"):
+        register(_game, _level, f"adjuge.bots.levels:{_level}", default=_level == "farmer", thinks=_level == "master")

@@ -26,6 +26,7 @@ from adjuge.rules.boursicocotte.engine.table import (
 from adjuge.rules.engines.compiled import compiled
 from adjuge.rules.engines.prng import Stream
 from adjuge.rules.engines.record import Cards
+from adjuge.rules.engines.scratch import scratch
 
 
 @compiled
@@ -41,11 +42,12 @@ def heuristic(s: Table, seat: int, style: Style, memory: Memory, stream: Stream,
     if s.phase == BIDDING and (memory.out >> seat) & 1:
         plan[0] = PASS  # who has let a bid pass leaves the lot to others
         return 1
-    cards = np.zeros(N_MONEY, np.int8)
+    cards = scratch(N_MONEY, np.int8)
+    cards[:] = 0
     if s.phase == PAYING:
         smallest(s.purse[seat], s.price, cards)
         return lay(cards, False, plan)
-    room = np.empty(ROOM, np.float64)
+    room = scratch(ROOM, np.float64)
     if s.phase == BIDDING:
         amount = bid(s, seat, style, memory, stream, room, cards)
         if amount > 0:

@@ -32,6 +32,7 @@ from adjuge.rules.boursicocotte.engine.turn import may_open_trades, may_trade, p
 from adjuge.rules.engines.compiled import compiled
 from adjuge.rules.engines.prng import Stream, below
 from adjuge.rules.engines.record import Cards
+from adjuge.rules.engines.scratch import scratch
 
 Room = npt.NDArray[np.float64]
 
@@ -167,11 +168,13 @@ def _varied(guess: float, stream: Stream) -> float:
 @compiled
 def farmer_1(s: Table, me: int, stream: Stream, plan: Cards) -> int:
     """Write the actions of one whole move into `plan`; return how many."""
-    cards = np.zeros(N_MONEY, np.int8)
+    cards = scratch(N_MONEY, np.int8)
+    cards[:] = 0
     if s.phase == PAYING:
         smallest(s.purse[me], s.price, cards)
         return lay(cards, False, plan)
-    room = np.zeros(ROOM, np.float64)
+    room = scratch(ROOM, np.float64)
+    room[:] = 0.0
     _look(s, me, room)
     if s.phase == TURN:
         plan[0] = _begin(s, me, room)

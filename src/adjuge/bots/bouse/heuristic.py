@@ -65,6 +65,7 @@ from adjuge.rules.bouse.engine.table import (
 from adjuge.rules.engines.compiled import compiled
 from adjuge.rules.engines.prng import Stream, below
 from adjuge.rules.engines.record import Cards
+from adjuge.rules.engines.scratch import scratch
 
 SURELY_TRUE = 2.6  # spreads below the mean: nobody in his senses rings there
 
@@ -137,9 +138,9 @@ def at_this_table(written: Style, seats: int, seat: int, m: Memory, style: Style
 @compiled
 def heuristic(s: Table, seat: int, written: Style, m: Memory, stream: Stream, plan: Cards) -> int:
     """Write a whole move into `plan`; return how many actions it has."""
-    style = np.empty(N_AT_FOUR, np.float64)
+    style = scratch(N_AT_FOUR, np.float64)
     at_this_table(written, s.seats, seat, m, style)
-    room = np.empty(ROOM, np.float64)
+    room = scratch(ROOM, np.float64)
     look(s, seat, style, m, stream, room)
     if s.phase == LAYING:
         plan[0] = LAY + card_to_lay(s, seat, style, s.what, chance_high(room, s.what, s.number), stream)

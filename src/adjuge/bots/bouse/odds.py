@@ -25,6 +25,7 @@ from adjuge.rules.bouse.engine.cards import FLY, N_KINDS, PUFF, SHOWS
 from adjuge.rules.bouse.engine.table import Table
 from adjuge.rules.engines.compiled import compiled
 from adjuge.rules.engines.prng import Stream, below
+from adjuge.rules.engines.scratch import scratch
 
 Room = npt.NDArray[np.float64]
 
@@ -84,8 +85,9 @@ def _spread(hidden: int, total: float, squares: float, left: int) -> float:
 def look(s: Table, seat: int, style: Style, m: Memory, stream: Stream, room: Room) -> None:
     """Means and spreads of cows and dungs, and how many cards the announcer of each would take for a low number."""
     laid, held, sure_cards, left, open_left = 0, 0, 0, 0, 0
-    known = np.zeros(N_KINDS, np.int64)
-    unseen = np.zeros(N_KINDS, np.int64)
+    known = scratch(N_KINDS, np.int64)
+    unseen = scratch(N_KINDS, np.int64)
+    known[:], unseen[:] = 0, 0
     for kind in range(N_KINDS):
         sure = 0
         if s.action_cards:

@@ -6,18 +6,33 @@ import numpy as np
 
 from adjuge.bots.money import params
 from adjuge.bots.money.memory import Memory
-from adjuge.bots.money.outlook import EACH, N_PLACES, PACKED, ROOM, SIZE, Outlook, Sets, gain, look_ahead, see, worth
+from adjuge.bots.money.missing import equals_before, list_cards, miss_anew
+from adjuge.bots.money.outlook import (
+    N_PLACES,
+    PACKED,
+    ROOM,
+    SET_SIZE,
+    SIZE,
+    Outlook,
+    Sets,
+    gain,
+    look_ahead,
+    see,
+    worth,
+)
 from adjuge.bots.money.swapping import chance
 from adjuge.bots.players import Style
 from adjuge.rules.engines.compiled import compiled
 from adjuge.rules.engines.prng import Stream
 from adjuge.rules.engines.record import Cards
-from adjuge.rules.money.engine.cards import COIN, CURRENCY, MOST_SEATS, N_CARDS, VALUE
+from adjuge.rules.engines.scratch import scratch, scratch_rows
+from adjuge.rules.money.engine.cards import COIN, CURRENCY, MOST_SEATS, N_CARDS, N_SERIALS, VALUE
 from adjuge.rules.money.engine.table import BLUFF, CLOSE, HAND, LAY, LEFT, RIGHT, Table
 
 HIGHEST = 40  # bids of this many tens and more are all the same
 MOST_STARTS = 3  # cards from which a bid is built up
 MOST_LAID = 12
+BID_SIZE = MOST_LAID + 1  # how many cards, then the cards
 # Behind an outlook: for each row and height of bid how likely the row is still there, then what giving a point costs.
 STAYS, COSTS = ROOM, ROOM + 2 * (HIGHEST + 1)
 EXPECTED, RUSHES = COSTS + COIN + 1, COSTS + COIN + 1 + MOST_SEATS
@@ -97,7 +112,8 @@ def value_of_bid(
 
 @compiled
 def bid(s: Table, seat: int, style: Style, m: Memory, stream: Stream, plan: Cards) -> int:
-    tried = np.zeros((1, MOST_LAID + 1), np.int8)
+    tried = scratch_rows(1, BID_SIZE, np.int8)
+    tried[:] = 0
     weigh_bids(s, seat, style, m, stream, MOST_STARTS, 1, tried)
     return write_bid(tried[0], chance(stream) < style[params.BLUFF_RATE], plan)
 
@@ -111,8 +127,9 @@ def weigh_bids(
     Returns how many were written. A row holds how many cards there are, then the cards. Each bid is built up to `least`
     cards, even where fewer are better.
     """
-    sets = np.zeros((N_PLACES, SIZE + 1), np.int32)
-    outlook = np.zeros(BIDDING_ROOM, np.float64)
+    sets = scratch_rows(N_PLACES, SET_SIZE, np.int32)
+    outlook = scratch(BIDDING_ROOM, np.float64)
+    sets[:], outlook[:] = 0, 0.0
     see(s, seat, sets)
     look_ahead(s, seat, style, sets, outlook)
     expect_bids(s, style, m, outlook)
@@ -143,58 +160,9 @@ def write_bid(tried: Cards, bluffs: bool, plan: Cards) -> int:
 
 
 @compiled
-def list_cards(s: Table, seat: int, cards: Cards) -> int:
-    n = 0
-    for serial in range(1, N_CARDS + 1):
-        if s.place[serial] == HAND + seat:
-            cards[n] = serial
-            n += 1
-    return n
-
-
-@compiled
-def miss(sets: Sets, seat: int, gone: Sets, serial: int, outlook: Outlook, missed: Outlook) -> None:
-    """What giving this card, after those that are gone, takes from the bare hand, and from it with either row."""
-    currency = int(CURRENCY[serial])
-    before = int(sets[HAND + seat, currency]) - int(gone[currency])
-    after = before - int(PACKED[serial])
-    right, left = int(sets[RIGHT, currency]), int(sets[LEFT, currency])
-    each = outlook[EACH]
-    bare = each + worth(before, currency, outlook) - worth(after, currency, outlook)
-    missed[0], missed[1], missed[2] = bare, bare, bare
-    if right:
-        missed[1] = each + worth(before + right, currency, outlook)
-        missed[1] -= worth(after + right, currency, outlook)
-    if left:
-        missed[2] = each + worth(before + left, currency, outlook)
-        missed[2] -= worth(after + left, currency, outlook)
-
-
-@compiled
-def miss_anew(
-    sets: Sets,
-    seat: int,
-    gone: Sets,
-    currency: int,
-    cards: Cards,
-    n: int,
-    outlook: Outlook,
-    missed: Outlook,
-) -> None:
-    """After a card of this currency has been given, or taken up again, the others are missed more or less."""
-    for k in range(n):
-        if currency < 0 or CURRENCY[cards[k]] == currency:
-            miss(sets, seat, gone, int(cards[k]), outlook, missed[k])
-
-
-@compiled
-def equals_before(cards: Cards, n: int, equal: Cards) -> None:
-    """Of equal notes that with the lowest serial is laid, for it wins ties (M2.3); 0: there is none before this."""
-    for k in range(n):
-        equal[k] = 0
-        for j in range(k):
-            if PACKED[cards[j]] == PACKED[cards[k]] and CURRENCY[cards[j]] == CURRENCY[cards[k]]:
-                equal[k] = j + 1
+def _copy(trial: Cards, row: Cards) -> None:
+    for k in range(BID_SIZE):
+        row[k] = trial[k]
 
 
 @compiled
@@ -210,18 +178,21 @@ def build_bids(
     tried: Cards,
 ) -> int:
     """Card by card from the best single ones."""
-    room = np.zeros((3, N_CARDS + 1), np.int8)
+    room = scratch_rows(3, N_SERIALS, np.int8)
+    room[:] = 0
     cards, used, equal = room[0], room[1], room[2]
     n = list_cards(s, seat, cards)
     equals_before(cards, n, equal)
-    missed = np.zeros((n, 4), np.float64)  # the last: how good a card is alone
-    gone = np.zeros(COIN + 1, np.int32)
+    missed = scratch_rows(N_SERIALS, 4, np.float64)  # the last: how good a card is alone
+    gone = scratch(SIZE, np.int32)
+    gone[:] = 0
     miss_anew(sets, seat, gone, -1, cards, n, outlook, missed)
     right, left = gain(sets, seat, RIGHT, outlook), gain(sets, seat, LEFT, outlook)
     noise = style[params.NOISE]
     each = style[params.SIZE_BIAS] - style[params.STIR] * int(s.quiet)
     most_cards = min(max(int(style[params.MOST_CARDS]), least), MOST_LAID, n)
-    trial = np.zeros(MOST_LAID + 1, np.int8)
+    trial = scratch(BID_SIZE, np.int8)
+    trial[:] = 0
     best = LEAST
     count = 1
     for start in range(starts):
@@ -269,11 +240,11 @@ def build_bids(
             size += 1
             trial[0], trial[size] = size, cards[pick]
             if count < len(tried):
-                tried[count] = trial
+                _copy(trial, tried[count])
                 count += 1
             if top > best:
                 best = top
-                tried[0] = trial
+                _copy(trial, tried[0])
             miss_anew(sets, seat, gone, currency, cards, n, outlook, missed)
         for k in range(n):
             if used[k]:

@@ -5,7 +5,8 @@ import numpy as np
 from adjuge.rules.engines.compiled import compiled
 from adjuge.rules.engines.prng import Stream, below
 from adjuge.rules.engines.record import Cards
-from adjuge.rules.money.engine.cards import COIN, N_CARDS, N_CURRENCIES, VALUE
+from adjuge.rules.engines.scratch import scratch
+from adjuge.rules.money.engine.cards import COIN, N_CARDS, N_CURRENCIES, N_SERIALS, VALUE
 from adjuge.rules.money.engine.round import weight_of_bid
 from adjuge.rules.money.engine.table import (
     BID,
@@ -61,7 +62,8 @@ def _worth(kept: Cards) -> float:
 @compiled
 def _least_missed(s: Table, seat: int, stream: Stream, plan: Cards) -> int:
     """A few cards, one after another, each the one whose loss weighs least against the rank it buys; of equals any."""
-    kept = np.zeros(N_CARDS + 1, np.int8)
+    kept = scratch(N_SERIALS, np.int8)
+    kept[:] = 0
     held = 0
     for serial in range(1, N_CARDS + 1):
         if s.place[serial] == HAND + seat:
@@ -100,7 +102,8 @@ def _least_missed(s: Table, seat: int, stream: Stream, plan: Cards) -> int:
 
 @compiled
 def _with(s: Table, seat: int, place: int) -> float:
-    held = np.zeros(N_CARDS + 1, np.int8)
+    held = scratch(N_SERIALS, np.int8)
+    held[:] = 0
     for serial in range(1, N_CARDS + 1):
         if s.place[serial] == HAND + seat or s.place[serial] == place:
             held[serial] = 1

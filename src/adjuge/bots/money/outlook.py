@@ -17,6 +17,7 @@ Sets = npt.NDArray[np.int32]  # by place and currency, coins behind the currenci
 Outlook = npt.NDArray[np.float64]
 
 SIZE = COIN + 1  # of a place, where its number of cards stands
+SET_SIZE = SIZE + 1
 N_PLACES = BID + MOST_SEATS
 _VALUES = [int(value) for value in VALUE]
 PACKED = np.array([value // 10 + 32 * (value == 20) + 128 * (value == 30) for value in _VALUES], np.int32)

@@ -3,14 +3,16 @@
 import numpy as np
 
 from adjuge.bots.money import params
-from adjuge.bots.money.outlook import N_PLACES, ROOM, SIZE, Outlook, Sets, gain, look_ahead, see, worth
+from adjuge.bots.money.outlook import N_PLACES, ROOM, SET_SIZE, Outlook, Sets, gain, look_ahead, see, worth
 from adjuge.bots.players import Style
 from adjuge.rules.engines.compiled import compiled
 from adjuge.rules.engines.prng import Stream, below
+from adjuge.rules.engines.scratch import scratch, scratch_rows
 from adjuge.rules.money.engine.cards import COIN, MOST_SEATS
 from adjuge.rules.money.engine.table import BID, HAND, RIGHT, TAKE_BACK, TAKE_BID, TAKE_ROW, Table
 
 FINE = 1 << 24
+SWAP_ROOM = ROOM + MOST_SEATS
 
 
 @compiled
@@ -49,8 +51,9 @@ def desire(s: Table, seat: int, taken: int, sets: Sets, outlook: Outlook, weight
 
 @compiled
 def swap(s: Table, seat: int, style: Style, stream: Stream) -> int:
-    sets = np.zeros((N_PLACES, SIZE + 1), np.int32)
-    outlook = np.zeros(ROOM + MOST_SEATS, np.float64)
+    sets = scratch_rows(N_PLACES, SET_SIZE, np.int32)
+    outlook = scratch(SWAP_ROOM, np.float64)
+    sets[:], outlook[:] = 0, 0.0
     weights = outlook[ROOM:]
     see(s, seat, sets)
     look_ahead(s, seat, style, sets, outlook)

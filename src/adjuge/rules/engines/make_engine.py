@@ -11,6 +11,7 @@ from adjuge.rules.engines.compiled import Mark, compiled_with
 from adjuge.rules.engines.engine_api import NOBODY, Engine, Mask, Points, S, Unchecked
 from adjuge.rules.engines.prng import Stream, below
 from adjuge.rules.engines.record import Cards, States, Sums
+from adjuge.rules.engines.scratch import scratch
 from adjuge.rules.engines.trace import note
 
 P = ParamSpec("P")
@@ -63,7 +64,7 @@ def make_engine(
 
     @compiled
     def legal(s: S, seat: int, mask: Mask) -> None:
-        actions = np.empty(n_actions, np.int8)
+        actions = scratch(n_actions, np.int8)
         for a in range(n_actions):
             mask[a] = 0
         for k in range(legal_actions(s, seat, actions)):
@@ -77,7 +78,7 @@ def make_engine(
 
     @compiled
     def do_if_open(s: S, seat: int, action: int) -> bool:
-        actions = np.empty(n_actions, np.int8)
+        actions = scratch(n_actions, np.int8)
         for k in range(legal_actions(s, seat, actions)):
             if actions[k] == action:
                 do(s, seat, action)
@@ -113,7 +114,7 @@ def make_engine(
 
     @compiled
     def random_play(s: S, stream: Stream, steps: int) -> int:
-        actions = np.empty(n_actions, np.int8)
+        actions = scratch(n_actions, np.int8)
         ended = 0
         for _ in range(steps):
             random_step(s, actions, stream)
@@ -124,7 +125,7 @@ def make_engine(
 
     @compiled
     def random_game(s: S, stream: Stream, trace: Cards) -> int:
-        actions = np.empty(n_actions, np.int8)
+        actions = scratch(n_actions, np.int8)
         noted = 0
         while not is_over(s) and noted < trace.shape[1]:
             seat = next_mover(s)

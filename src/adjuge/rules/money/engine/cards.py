@@ -7,6 +7,7 @@ CURRENCIES = ("dollar", "pound", "yen", "franc", "euro", "krona", "rouble")
 N_CURRENCIES = len(CURRENCIES)
 COIN = N_CURRENCIES  # what a coin has instead of a currency
 N_CARDS = 69
+N_SERIALS = N_CARDS + 1  # 0 is no card
 MOST_SEATS = 5
 START_HAND = 6  # M1.4
 ROW_LENGTH = 4
