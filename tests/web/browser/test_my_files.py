@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from adjuge.words.catalogue import load
 from tests.server.test_archive import a_file
@@ -16,8 +16,13 @@ def test_a_file_that_i_brought_can_be_deleted(visit: NewVisitor, tmp_path: Path)
     file = tmp_path / "game.json"
     file.write_bytes(a_file())
     page = visit().page
+    signing_in: list[Route] = []
+    page.route("**/api/v1/me", lambda asked: signing_in.append(asked), times=1)  # slower than I bring the file
     page.goto("/mine")
     page.locator(".import input[type=file]").set_input_files(file)
+    while not signing_in:
+        page.wait_for_timeout(20)
+    signing_in[0].continue_()
     page.wait_for_url("**/replay/**")
     page.goto("/mine")
     brought = page.locator(".import .listing")
