@@ -10,15 +10,21 @@ from adjuge.server.lifecycle.listeners import addresses, open_listeners
 from tests.patience import PATIENCE_S
 
 
-def test_a_door_on_any_free_port_takes_whoever_knocks() -> None:
+def test_nobody_waits_at_a_door_before_there_is_a_house_behind_it() -> None:
+    """A proxy that was let in would wait for as long as a node takes to open, and its guests with it."""
     (door,) = open_listeners("127.0.0.1", 0)
-    with door, socket.create_connection(door.getsockname()):
-        door.settimeout(PATIENCE_S)
-        door.accept()[0].close()
+    with door:
+        with pytest.raises(ConnectionRefusedError):
+            socket.create_connection(door.getsockname())
+        door.listen()
+        with socket.create_connection(door.getsockname()):
+            door.settimeout(PATIENCE_S)
+            door.accept()[0].close()
 
 
 def test_a_port_that_is_taken_stays_with_whoever_has_it() -> None:
     (door,) = open_listeners("127.0.0.1", 0)
+    door.listen()
     with door, pytest.raises(OSError, match=rf"\[Errno {errno.EADDRINUSE}\]"):
         open_listeners("127.0.0.1", door.getsockname()[1])
 

@@ -80,6 +80,8 @@ def serve(
         raise stores.refused(trouble, address) from None
     except StoreFailed as trouble:
         raise stores.failed(trouble, address) from None
+    except OSError as trouble:  # another program has come to listen there while we opened
+        raise ports.refused(trouble, host, doors[0].getsockname()[1]) from None
     finally:
         for door in doors:
             door.close()

@@ -45,14 +45,19 @@ def opened(host: str, port: int) -> list[socket.socket]:
     except (socket.gaierror, UnicodeError):
         raise BadCommand("host_unknown", host=host, port=str(port)) from None
     except OSError as error:
-        match error.errno:
-            case errno.EADDRINUSE:
-                raise NotPossible("port_busy", host=host, port=str(port)) from None
-            case errno.EACCES:
-                raise NotPossible("port_forbidden", port=str(port)) from None
-            case errno.EADDRNOTAVAIL:
-                raise NotPossible("host_not_ours", host=host) from None
-        raise
+        raise refused(error, host, port) from None
+
+
+def refused(error: OSError, host: str, port: int) -> Exception:
+    """Why nobody can listen there, in words where we have some."""
+    match error.errno:
+        case errno.EADDRINUSE:
+            return NotPossible("port_busy", host=host, port=str(port))
+        case errno.EACCES:
+            return NotPossible("port_forbidden", port=str(port))
+        case errno.EADDRNOTAVAIL:
+            return NotPossible("host_not_ours", host=host)
+    return error
 
 
 def public_url_of(url: str) -> str:

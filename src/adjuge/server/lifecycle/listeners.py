@@ -5,11 +5,13 @@ import socket
 from collections.abc import Sequence
 
 ANYWHERE = ("0.0.0.0", "::")
-_BACKLOG = 2048
 
 
 def open_listeners(host: str, port: int) -> list[socket.socket]:
-    """Listening sockets, one for each address of the host, all on one port. Raises `OSError` where that cannot be."""
+    """Sockets to listen with, one for each address of the host, all on one port. Raises `OSError` where that cannot be.
+
+    The server listens when it can answer: until then a proxy is refused and tries another node, rather than waits here.
+    """
     found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
     doors: list[socket.socket] = []
     try:
@@ -31,7 +33,6 @@ def _listener(door: socket.socket, address: Sequence[object]) -> socket.socket:
         if door.family == socket.AF_INET6:
             door.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 1 if address[0] != "::" else 0)
         door.bind(tuple(address))
-        door.listen(_BACKLOG)
         door.setblocking(False)
     except OSError:
         door.close()
