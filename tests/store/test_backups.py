@@ -1,6 +1,7 @@
 """Copies made while the house is open, put back when it is closed."""
 
 import asyncio
+import os
 import sqlite3
 import stat
 from pathlib import Path
@@ -37,6 +38,21 @@ async def test_a_copy_made_while_games_go_on_is_whole(sqlite_url: str, tmp_path:
     for table, end in enumerate(ends):
         assert len(await kept.log.read(f"t{table}", 0)) <= end
     await kept.close()
+
+
+async def test_what_root_puts_back_belongs_to_the_user_of_the_house(
+    sqlite_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Else the house could not open its own store."""
+    given: dict[str, int] = {}
+    monkeypatch.setattr(os, "geteuid", lambda: 0)
+    monkeypatch.setattr(os, "chown", lambda file, user, _group: given.update({Path(file).name: user}))
+    await (await Store.open(sqlite_url)).close()
+    store, copy = Path(sqlite_url.removeprefix("sqlite:///")), tmp_path / "copy.db"
+    await backup(sqlite_url, copy)
+    assert not given
+    await restore(copy, sqlite_url)
+    assert given == dict.fromkeys([f"{store.name}.part", f"{store.name}.lock"], store.stat().st_uid)
 
 
 async def test_what_was_saved_comes_back(sqlite_url: str, tmp_path: Path) -> None:

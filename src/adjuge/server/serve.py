@@ -30,7 +30,7 @@ from adjuge.table.registry import TableRegistry
 
 log = logging.getLogger(__name__)
 
-_LAST_REQUESTS_SECONDS = 5
+LAST_REQUESTS_SECONDS = 5
 _NEW_OBJECTS = 20_000  # before Python looks for rings among them, of which a house makes few
 
 
@@ -109,7 +109,7 @@ def _manners(app: Any, connections: Any, upgrade: Any) -> uvicorn.Config:
         server_header=False,
         access_log=False,
         log_config=None,
-        timeout_graceful_shutdown=_LAST_REQUESTS_SECONDS,
+        timeout_graceful_shutdown=LAST_REQUESTS_SECONDS,
     )
 
 

@@ -62,6 +62,7 @@ def _restore(copy: Path, file: Path) -> None:
     if wrong := faults(copy):
         raise StoreRefused("unsound_backup", f"{copy} cannot be restored: {wrong[0]}.", wrong[0])
     file = file.resolve()
+    owner = (file if file.exists() else file.parent).stat()
     lock = FileLock(file)
     try:
         growing = file.with_name(f"{file.name}.part")
@@ -75,6 +76,7 @@ def _restore(copy: Path, file: Path) -> None:
             kept.unlink(missing_ok=True)
             if old.exists():
                 old.rename(kept)
+        _give(owner, growing, lock.path)
         _put(growing, file)
     finally:
         lock.release()
@@ -89,6 +91,13 @@ def _file(url: str, instead: str) -> Path:
 
 def _read_only(file: Path) -> sqlite3.Connection:
     return sqlite3.connect(f"{file.absolute().as_uri()}?mode=ro", uri=True, timeout=5)
+
+
+def _give(owner: os.stat_result, *files: Path) -> None:
+    """Root may put a copy back for the user that the house runs as, who could not open root's files."""
+    if os.name == "posix" and os.geteuid() == 0:
+        for file in files:
+            os.chown(file, owner.st_uid, owner.st_gid)
 
 
 def _put(growing: Path, file: Path) -> None:

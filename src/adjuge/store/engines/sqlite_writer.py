@@ -33,26 +33,26 @@ class FileLock:
     _taken: ClassVar[set[Path]] = set()
 
     def __init__(self, file: Path) -> None:
-        self._path = Path(f"{file.resolve()}.lock")
+        self.path = Path(f"{file.resolve()}.lock")
         busy = StoreRefused(
             "store_in_use",
             f"{file} is in use by another server. Stop that one, or give this one a file of its own (--store).",
         )
         # Either lock belongs to the process: workers forked from it cannot keep it alive, but a second attempt
         # in the same process might not notice it.
-        if self._path in self._taken:
+        if self.path in self._taken:
             raise busy
-        self._file = self._path.open("a")
+        self._file = self.path.open("a")
         try:
             _lock(self._file)
         except OSError:
             self._file.close()
             raise busy from None
-        self._taken.add(self._path)
+        self._taken.add(self.path)
 
     @property
     def marked(self) -> bool:
-        return self._path.stat().st_size > 0
+        return self.path.stat().st_size > 0
 
     def mark(self) -> None:
         if not self.marked:
@@ -60,7 +60,7 @@ class FileLock:
             self._file.flush()
 
     def release(self) -> None:
-        self._taken.discard(self._path)
+        self._taken.discard(self.path)
         self._file.close()
 
 
