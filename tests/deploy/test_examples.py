@@ -3,7 +3,6 @@
 import re
 import shlex
 import tomllib
-from typing import Any
 
 import pytest
 import typer
@@ -14,29 +13,21 @@ from packaging.version import Version
 from adjuge.cli.app import app
 from adjuge.server.http.upgrade import SOCKET
 from adjuge.server.routes.health import live, ready
+from tests.deploy.files import compose, nodes_behind_caddy, text, unit
 from tests.docs.book import ROOT
 
-DEPLOY = ROOT / "deploy"
 COMMANDS = typer.main.get_command(app).commands  # type: ignore[attr-defined]
 PINNED = re.compile(r"^([a-z0-9-]+)==(\S+)", re.MULTILINE)
 SETTINGS = {"ADJUGE_STORE", "ADJUGE_BUS", "ADJUGE_METRICS_TOKEN", "ADJUGE_CACHE_DIR"}
-
-
-def text(name: str) -> str:
-    return (DEPLOY / name).read_text(encoding="utf-8")
-
-
-def compose() -> Any:
-    return yaml.safe_load(text("compose.yaml"))
+SECRETS = {"ADJUGE_PASSWORD", "POSTGRES_PASSWORD", "REDIS_PASSWORD"}  # of compose.yaml and role.sql, not of ours
 
 
 def typed() -> dict[str, list[str]]:
     """Each command line of the examples, without the word `adjuge`."""
     box = re.search(r"^CMD (\[.*\])$", text("Dockerfile"), re.MULTILINE)
-    unit = re.search(r"^ExecStart=\S+/adjuge (.*)$", text("adjuge.service"), re.MULTILINE)
     assert box
-    assert unit
-    lines = {"Dockerfile": yaml.safe_load(box[1]), "adjuge.service": shlex.split(unit[1])}
+    started = dict(unit())["ExecStart"].replace("%i", "8001")
+    lines = {"Dockerfile": yaml.safe_load(box[1]), "adjuge@.service": shlex.split(started)[1:]}
     return lines | {f"compose.yaml {name}": compose()["services"][name]["command"] for name in ("node1", "node3")}
 
 
@@ -49,9 +40,9 @@ def test_the_command_understands_what_an_example_says(place: str) -> None:
     assert not rest
 
 
-@pytest.mark.parametrize("name", ["Dockerfile", "compose.yaml", "adjuge.service"])
+@pytest.mark.parametrize("name", ["Dockerfile", "compose.yaml", "adjuge@.service", "environment.example"])
 def test_every_setting_of_the_environment_is_one_of_ours(name: str) -> None:
-    named = set(re.findall(r"ADJUGE_\w+", text(name)))
+    named = set(re.findall(r"ADJUGE_\w+", text(name))) - SECRETS
     assert named
     assert named <= SETTINGS
     source = "\n".join(file.read_text(encoding="utf-8") for file in (ROOT / "src").rglob("*.py"))
@@ -88,9 +79,7 @@ def test_proxies_keep_the_meters_to_themselves_and_log_no_invitation() -> None:
 
 def test_the_nodes_of_the_compose_file_are_those_behind_its_proxy() -> None:
     nodes = {f"{name}:8000" for name in compose()["services"] if name.startswith("node")}
-    proxied = re.search(r"reverse_proxy (.*) \{", text("Caddyfile"))
-    assert proxied
-    assert set(proxied[1].split()) == nodes
+    assert set(nodes_behind_caddy()) == nodes
     assert len(nodes) == 3
     assert set(compose()["volumes"]) == {
         mount.partition(":")[0]
@@ -119,6 +108,6 @@ def test_what_goes_into_the_box_has_hashes_and_comes_from_no_index_of_ours() -> 
 
 
 def test_the_unit_lets_go_of_what_a_house_does_not_need() -> None:
-    unit = text("adjuge.service")
-    for line in ("Type=notify", "DynamicUser=yes", "NoNewPrivileges=yes", "ProtectSystem=strict", "KillMode=mixed"):
-        assert f"\n{line}\n" in unit
+    written = text("adjuge@.service")
+    for line in ("Type=notify", "User=adjuge", "NoNewPrivileges=yes", "ProtectSystem=strict", "KillMode=mixed"):
+        assert f"\n{line}\n" in written

@@ -33,7 +33,8 @@ log_min_messages = fatal
 class Postgres:
     """A cluster in a folder of its own. As root it runs as somebody else: PostgreSQL refuses root."""
 
-    def __init__(self) -> None:
+    def __init__(self, *initdb: str, settings: str = "") -> None:
+        """`initdb`: how it is made; unless something is said, whoever is on this machine is a superuser."""
         self._programs = folder_of(
             "pg_ctl",
             places="usr/lib/postgresql/*/bin",
@@ -48,14 +49,21 @@ class Postgres:
         self._data = self.home / "data"
         self._names = count(1)
         # UTF8 and C: what a database holds must not depend on the locale of the machine.
-        self._do("initdb", "--auth=trust", "--username=adjuge", "--encoding=UTF8", "--locale=C", "--no-sync")
-        self.port = _free_port()
+        how = initdb or ("--auth=trust", "--username=adjuge")
+        self._do("initdb", *how, "--encoding=UTF8", "--locale=C", "--no-sync")
+        self.port = free_port()
         with (self._data / "postgresql.conf").open("a") as manners:
-            manners.write(MANNERS.format(port=self.port, home=self.home))
+            manners.write(MANNERS.format(port=self.port, home=self.home) + settings)
 
     def _do(self, program: str, *arguments: str) -> None:
-        who = {"user": self._as.pw_uid, "group": self._as.pw_gid, "extra_groups": []} if self._as else {}
-        command: list[str] = [str(self._programs / program), f"--pgdata={self._data}", *arguments]
+        self.command(program, f"--pgdata={self._data}", *arguments)
+
+    def command(self, program: str, *arguments: str, **env: str) -> None:
+        """One of PostgreSQL's own programs, as the user that the cluster runs as."""
+        who: dict[str, Any] = {"env": os.environ | env}
+        if self._as:
+            who |= {"user": self._as.pw_uid, "group": self._as.pw_gid, "extra_groups": []}
+        command: list[str] = [str(self._programs / program), *arguments]
         # To a file, not a pipe: the server inherits it, and a pipe would be waited for as long as the server lives.
         with (self.home / "said").open("w+") as said:
             run: Any = subprocess.run
@@ -111,7 +119,7 @@ def _other_user() -> pwd.struct_passwd | None:
         return pwd.getpwnam("nobody")
 
 
-def _free_port() -> int:
+def free_port() -> int:
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port: int = probe.getsockname()[1]

