@@ -11,12 +11,13 @@ class Table:
     def __init__(self) -> None:
         self.heard: list[int] = []
         self.there: dict[str, list[bool]] = {}
+        self.devices: dict[str, tuple[str, ...]] = {}
 
     def hear(self, seq: int) -> None:
         self.heard.append(seq)
 
-    def see(self, node: str, connected: Sequence[bool]) -> None:
-        self.there[node] = list(connected)
+    def see(self, node: str, connected: Sequence[bool], devices: Sequence[str] = ()) -> None:
+        self.there[node], self.devices[node] = list(connected), tuple(devices)
 
     def at(self, node: Gossip, name: str = "t") -> "Table":
         node.follow(name, self.hear, self.see)
@@ -134,6 +135,21 @@ def test_who_comes_later_learns_who_is_there() -> None:
     a.presence("t", [False, False, False])
     tell(a, b)
     assert table.there == {"a": [False, False, False]}
+
+
+def test_devices_are_told_with_whoever_is_on_the_line() -> None:
+    a, b = Gossip("a"), Gossip("b")
+    table = Table().at(b)
+    a.presence("t", [True], ["anne.phone"])
+    tell(a, b)
+    assert table.devices == {"a": ("anne.phone",)}
+    a.presence("t", [True], ["anne.desk", "anne.phone"])
+    assert a.waiting, "the seat is as it was, and another device has come to it"
+    tell(a, b)
+    assert table.devices == {"a": ("anne.desk", "anne.phone")}
+    a.presence("t", [False], [])
+    tell(a, b)
+    assert table.devices == {"a": ()}
 
 
 def test_the_same_presence_is_told_once() -> None:

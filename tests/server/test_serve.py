@@ -3,6 +3,8 @@
 import json
 import os
 import signal
+from contextlib import closing
+from http.client import HTTPConnection
 from pathlib import Path
 
 import pytest
@@ -33,8 +35,12 @@ def table(house: OpenHouse, token: str) -> str:
 
 
 def sit_down(house: OpenHouse, token: str, table: str) -> ClientConnection:
+    return joined(house, {"Authorization": f"Bearer {token}"}, table)
+
+
+def joined(house: OpenHouse, headers: dict[str, str], table: str) -> ClientConnection:
     address = f"ws://127.0.0.1:{house.port}/api/v1/tables/{table}/socket"
-    headers = {"Authorization": f"Bearer {token}"}
+    headers |= {"Origin": f"http://127.0.0.1:{house.port}"}
     line = connect(address, additional_headers=headers, open_timeout=PATIENCE_S, ping_interval=None)
     line.send('{"type":"join","version":2}')
     assert json.loads(line.recv())["type"] == "snapshot"
@@ -121,6 +127,41 @@ def test_a_busy_port_and_a_store_in_use_are_told_in_the_language_of_the_house(
         assert "in use by another server" in capsys.readouterr().err
 
 
+def heard(line: ClientConnection, kind: str) -> dict[str, object]:
+    """The next frame of this kind."""
+    while True:
+        frame: dict[str, object] = json.loads(line.recv(timeout=PATIENCE_S))
+        if frame["type"] == kind:
+            return frame
+
+
+def another_device(house: OpenHouse, token: str) -> dict[str, str]:
+    """What the same person's other device comes in by, after a link."""
+    link = json.loads(house.ask("POST", "/api/v1/me/link", "{}", authorization=f"Bearer {token}")[1])["token"]
+    with closing(HTTPConnection("127.0.0.1", house.port)) as line:
+        line.request("POST", "/api/v1/me/return", json.dumps({"token": link}), {"content-type": "application/json"})
+        answer = line.getresponse()
+        assert answer.status == 200, answer.read()
+        return {"Cookie": answer.headers["set-cookie"].partition(";")[0]}
+
+
+def test_a_seat_at_one_node_is_told_when_another_device_joins_it_at_another(postgres_url: str, redis_url: str) -> None:
+    several = {"ADJUGE_STORE": postgres_url, "ADJUGE_BUS": redis_url}
+    with open_house(**several) as one, open_house(**several) as other:
+        token = person(one)
+        opened = table(one, token)
+        desk = sit_down(one, token, opened)
+        desk.send(json.dumps({"type": "sit", "id": "1", "seat": 0, "commitment": "0" * 64}))
+        heard(desk, "done")
+        tab = sit_down(other, token, opened)
+        phone = joined(other, another_device(one, token), opened)
+        for line in (desk, tab, phone):
+            heard(line, "another_device")
+        # Whoever comes to a node that knows of the others already is told as well.
+        late = joined(one, another_device(other, token), opened)
+        heard(late, "another_device")
+
+
 def test_what_is_said_at_one_node_is_heard_at_another(postgres_url: str, redis_url: str) -> None:
     several = {"ADJUGE_STORE": postgres_url, "ADJUGE_BUS": redis_url}
     with open_house(**several) as one, open_house(**several) as other:
@@ -128,8 +169,7 @@ def test_what_is_said_at_one_node_is_heard_at_another(postgres_url: str, redis_u
         opened = table(one, token)
         here, there = sit_down(one, token, opened), sit_down(other, token, opened)
         here.send(json.dumps({"type": "sit", "id": "1", "seat": 0, "commitment": "0" * 64}))
-        heard = next(told for told in map(json.loads, there) if told["type"] == "told")
-        assert heard["news"] == [{"type": "seated", "seat": 0}]
+        assert heard(there, "told")["news"] == [{"type": "seated", "seat": 0}]
         other.signal(signal.SIGTERM)
         assert last_word(there)["type"] == "bye"
         assert other.closed()[0] == 0

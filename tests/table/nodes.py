@@ -3,7 +3,7 @@
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 
-from adjuge.table.dependencies import Dependencies, Log, Person
+from adjuge.table.dependencies import Dependencies, Log, Person, Present
 from adjuge.table.registry import TableRegistry
 from adjuge.wire.setting import Setting
 from tests.table.evening import HOST, Evening
@@ -12,7 +12,6 @@ from tests.table.table import SeededEntropy, Thinking
 from tests.table.virtual_time import Alarm, VirtualClock, settle
 
 Heard = Callable[[int], None]
-Present = Callable[[str, Sequence[bool]], None]
 
 
 class Grapevine:
@@ -39,9 +38,9 @@ class Hints:
         for heard, _ in self._vine.others(self._node, table):
             heard(seq)
 
-    def presence(self, table: str, connected: Sequence[bool]) -> None:
+    def presence(self, table: str, connected: Sequence[bool], devices: Sequence[str] = ()) -> None:
         for _, present in self._vine.others(self._node, table):
-            present(self._node, connected)
+            present(self._node, connected, devices)
 
     def follow(self, table: str, heard: Heard, present: Present) -> None:
         self._ears[table] = heard, present

@@ -39,14 +39,21 @@ class Log(Protocol):
         """All rows with a greater seq, in order. An unknown table has none."""
 
 
+class Present(Protocol):
+    """Hears who is on the line at another node."""
+
+    def __call__(self, node: str, connected: Sequence[bool], devices: Sequence[str] = (), /) -> None: ...
+
+
 class Bus(Protocol):
     """Hints between nodes; they may be lost."""
 
     def announce(self, table: str, seq: int) -> None: ...
 
-    def presence(self, table: str, connected: Sequence[bool]) -> None: ...
+    def presence(self, table: str, connected: Sequence[bool], devices: Sequence[str] = ()) -> None:
+        """Who is on the line here, by seat; and by which devices, in marks that mean something at this table alone."""
 
-    def follow(self, table: str, heard: Callable[[int], None], present: Callable[[str, Sequence[bool]], None]) -> None:
+    def follow(self, table: str, heard: Callable[[int], None], present: Present) -> None:
         """Hear about this table: its seq, and who is on the line at which node."""
 
     def forget(self, table: str) -> None: ...

@@ -12,7 +12,8 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from adjuge.server.nodes.gossip import Gossip, Heard, Present
+from adjuge.server.nodes.gossip import Gossip, Heard
+from adjuge.table.dependencies import Present
 
 if TYPE_CHECKING:
     from redis.asyncio import Redis
@@ -27,7 +28,7 @@ Heads = Callable[[Sequence[str]], Awaitable[Mapping[str, int]]]
 class NoBus:
     def announce(self, table: str, seq: int) -> None: ...
 
-    def presence(self, table: str, connected: Sequence[bool]) -> None: ...
+    def presence(self, table: str, connected: Sequence[bool], devices: Sequence[str] = ()) -> None: ...
 
     def follow(self, table: str, heard: Heard, present: Present) -> None: ...
 
@@ -63,8 +64,8 @@ class RedisBus:
         self._hearsay.announce(table, seq)
         self._speak_up()
 
-    def presence(self, table: str, connected: Sequence[bool]) -> None:
-        self._hearsay.presence(table, connected)
+    def presence(self, table: str, connected: Sequence[bool], devices: Sequence[str] = ()) -> None:
+        self._hearsay.presence(table, connected, devices)
         self._speak_up()
 
     def follow(self, table: str, heard: Heard, present: Present) -> None:

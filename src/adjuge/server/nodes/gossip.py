@@ -13,17 +13,21 @@ from dataclasses import dataclass, field
 
 import msgspec
 
+from adjuge.table.dependencies import Present
+
 log = logging.getLogger(__name__)
 
 EXPIRY = 8_000  # milliseconds of silence after which nobody is on the line at a node any more
 REMEMBERED = 600_000  # for so long a silent node may still be writing to the log, cut off from us
 
 Heard = Callable[[int], None]
-Present = Callable[[str, Sequence[bool]], None]
 
 
 class Hint(msgspec.Struct, frozen=True, array_like=True):
-    """`present` is 0 or 1 by seat; `asks` names tables asked about, `lets_go` those no longer followed."""
+    """`present` is 0 or 1 by seat; `asks` names tables asked about, `lets_go` those no longer followed.
+
+    `devices` are marks, of the tables in `present`.
+    """
 
     node: str
     heads: dict[str, int]
@@ -31,6 +35,7 @@ class Hint(msgspec.Struct, frozen=True, array_like=True):
     asks: tuple[str, ...] = ()
     bye: bool = False
     lets_go: tuple[str, ...] = ()
+    devices: dict[str, tuple[str, ...]] = {}
 
 
 NOBODY = "0"  # on the line, whatever the number of seats
@@ -60,9 +65,9 @@ class FollowedTable:
             except Exception:
                 log.exception("a table stumbled over a hint")
 
-    def on_the_line(self, node: str, seats: str) -> None:
+    def on_the_line(self, node: str, seats: str, devices: Sequence[str] = ()) -> None:
         try:
-            self.present(node, [seat == "1" for seat in seats])
+            self.present(node, [seat == "1" for seat in seats], devices)
         except Exception:
             log.exception("a table stumbled over who is there")
 
@@ -72,6 +77,7 @@ class Gossip:
         self._node = node
         self._tables: dict[str, FollowedTable] = {}
         self._here: dict[str, str] = {}
+        self._devices: dict[str, tuple[str, ...]] = {}
         self._others: dict[str, PeerNode] = {}
         self._heads: dict[str, int] = {}
         self._present: dict[str, str] = {}
@@ -88,14 +94,16 @@ class Gossip:
         if followed and followed.seq < seq:
             followed.seq = seq
 
-    def presence(self, table: str, connected: Sequence[bool]) -> None:
+    def presence(self, table: str, connected: Sequence[bool], devices: Sequence[str] = ()) -> None:
         seats = "".join("1" if one else "0" for one in connected)
-        if seats == self._here.get(table, "0" * len(seats)):
+        same_devices = tuple(devices) == self._devices.get(table, ())
+        if same_devices and seats == self._here.get(table, "0" * len(seats)):
             return
         if "1" in seats:
-            self._here[table] = seats
+            self._here[table], self._devices[table] = seats, tuple(devices)
         else:
             self._here.pop(table, None)
+            self._devices.pop(table, None)
         self._present[table] = seats
 
     def follow(self, table: str, heard: Heard, present: Present) -> None:
@@ -109,6 +117,7 @@ class Gossip:
         self._lets_go.add(table)
         for other in self._others.values():
             other.present.pop(table, None)
+        self._devices.pop(table, None)
         if seats := self._here.pop(table, None):
             self._present[table] = "0" * len(seats)
 
@@ -121,7 +130,8 @@ class Gossip:
     def said(self, *, bye: bool = False) -> bytes:
         """All there is to say now, in one message; with nothing to say, that we are here."""
         asks, lets_go = tuple(sorted(self._asks)), tuple(sorted(self._lets_go))
-        hint = Hint(self._node, self._heads, self._present, asks, bye, lets_go)
+        devices = {table: marks for table in self._present if (marks := self._devices.get(table))}
+        hint = Hint(self._node, self._heads, self._present, asks, bye, lets_go, devices)
         self._heads, self._present, self._asks, self._lets_go = {}, {}, set(), set()
         return msgspec.json.encode(hint)
 
@@ -151,7 +161,7 @@ class Gossip:
         for table, seats in hint.present.items():
             if followed := self._tables.get(table):
                 other.present[table] = seats
-                followed.on_the_line(hint.node, seats)
+                followed.on_the_line(hint.node, seats, hint.devices.get(table, ()))
         # Also that nobody is: the word that the last one went may have been lost. And how far the log has come: until
         # now that may have been told to nobody.
         self._present.update({table: self._here.get(table, NOBODY) for table in hint.asks})

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from hashlib import blake2b
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -97,6 +98,12 @@ class Outbox:
         return frames
 
 
+def _mark(table: str, person: str, device: str) -> str:
+    """Tells nodes of this table that two devices are one person's, or one, and nobody else anything."""
+    whose, which = (blake2b(f"{table} {said}".encode(), digest_size=9).hexdigest() for said in (person, device))
+    return f"{whose}.{which}"
+
+
 class Subscriber:
     """A person's browser tab, a bot's program, or somebody who watches. Looks from `seat`, or from nowhere (None)."""
 
@@ -105,6 +112,7 @@ class Subscriber:
     ) -> None:
         self.table, self.person, self.seat, self.outbox, self.device = table, person, seat, outbox, device
         self.credit = 0
+        self.mark = _mark(table.id, person.id, device) if device is not None else None
 
     def set_round_trip(self, round_trip: float) -> None:
         """How long a message takes there and back, in milliseconds: the hammer waits for it."""
@@ -119,6 +127,7 @@ class Subscribers:
         self._table, self._state, self._dependencies = table, state, dependencies
         self._here: dict[Subscriber, None] = {}
         self._elsewhere: dict[str, tuple[bool, ...]] = {}
+        self._devices_elsewhere: dict[str, frozenset[str]] = {}
         self._shown: tuple[bool, ...] = ()
         self._connected_here: tuple[bool, ...] | None = None  # until somebody comes, goes or changes seats
 
@@ -150,6 +159,8 @@ class Subscribers:
             reader.outbox.put(self._snapshot(reader))
         for each in (*others, reader) if others else ():
             each.outbox.put(_ANOTHER_DEVICE)
+        if not others:
+            self._tell_of_devices([reader], frozenset().union(*self._devices_elsewhere.values()))
         self._tell_presence()
 
     def _other_devices(self, new: Subscriber) -> list[Subscriber]:
@@ -158,6 +169,14 @@ class Subscribers:
             return []
         mine = (reader for reader in self._here if reader.person.id == new.person.id)
         return [reader for reader in mine if reader.device not in (None, new.device)]
+
+    def _tell_of_devices(self, readers: Iterable[Subscriber], elsewhere: frozenset[str]) -> None:
+        """Whoever of them sits here as somebody who has come to another node by another pass."""
+        for reader in readers if elsewhere else ():
+            if reader.seat is not None and reader.mark is not None:
+                whose = reader.mark.partition(".")[0] + "."
+                if any(mark.startswith(whose) and mark != reader.mark for mark in elsewhere):
+                    reader.outbox.put(_ANOTHER_DEVICE)
 
     def part(self, reader: Subscriber) -> None:
         if reader in self._here:
@@ -215,10 +234,14 @@ class Subscribers:
         person = self._state.seats[seat].person
         return max((reader.credit for reader in self._here if reader.person.id == person), default=None)
 
-    def present(self, node: str, connected: Sequence[bool]) -> None:
+    def present(self, node: str, connected: Sequence[bool], devices: Sequence[str] = ()) -> None:
         self._elsewhere[node] = tuple(connected)
         if not any(connected):
             del self._elsewhere[node]
+        before = self._devices_elsewhere.pop(node, frozenset())
+        if devices:
+            self._devices_elsewhere[node] = frozenset(devices)
+            self._tell_of_devices(self._here, frozenset(devices) - before)
         self._show_presence()
 
     def connected_here(self) -> tuple[bool, ...]:
@@ -231,7 +254,8 @@ class Subscribers:
         return _encoder.encode(tell.Presence(self.connected()))
 
     def _tell_presence(self) -> None:
-        self._dependencies.bus.presence(self._table, self.connected_here())
+        devices = {reader.mark for reader in self._here if reader.seat is not None and reader.mark is not None}
+        self._dependencies.bus.presence(self._table, self.connected_here(), sorted(devices))
         self._show_presence()
 
     def _show_presence(self) -> None:
