@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 import adjuge.table
-from tests.table import refusal_scenes_of_the_deal  # noqa: F401  its scenes are among them
-from tests.table.refusal_scenes import SCENES, Scene
+from tests.table.refusals import at_play, seats_and_settings, the_deal  # noqa: F401  their scenes are noted
+from tests.table.refusals.scenes import SCENES, Scene
 
 BY_THE_RULES = {"unknown_preset", "unknown_option", "malformed_options"}  # when a table is opened
 

@@ -5,7 +5,7 @@ import pytest
 from adjuge.rules.refusal import Refusal
 from adjuge.wire import commands as ask
 from tests.table.evening import PEOPLE, an_evening, nonce
-from tests.table.refusal_scenes import refused_as
+from tests.table.refusals.scenes import refused_as
 
 ANNE, OTTO, INES = PEOPLE[:3]
 

@@ -1,0 +1,1 @@
+"""Scenes in which a table refuses something."""
