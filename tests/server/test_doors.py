@@ -3,7 +3,6 @@
 import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import AsyncExitStack, suppress
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -24,7 +23,7 @@ from tests.live.hostile.ping_flood import flood, kinds, pings
 from tests.live.hostile.rough import PING, PONG, Wire, frame
 from tests.live.hostile.silent_bell import RING, say_nonsense, silent_phone
 from tests.patience import PATIENCE_S
-from tests.server.house import LiveHouse, Talk, open_house
+from tests.server.house import LiveHouse, Talk
 from tests.server.test_archive import a_file
 
 pytestmark = pytest.mark.anyio
@@ -35,25 +34,8 @@ LITTLE = 1 << 20  # bytes
 
 
 @pytest.fixture
-def anyio_backend() -> str:
-    return "asyncio"
-
-
-@pytest.fixture
-def config() -> Config:
-    return Config()
-
-
-@pytest.fixture
-async def house(tmp_path: Path, anyio_backend: str, config: Config) -> AsyncIterator[LiveHouse]:
-    assert anyio_backend == "asyncio"
-    async with open_house(tmp_path, config) as house:
-        yield house
-
-
-@pytest.fixture
-async def intruder(house: LiveHouse) -> AsyncIterator[Intruder]:
-    intruder = await Intruder.at(house.url)
+async def intruder(live_server: LiveHouse) -> AsyncIterator[Intruder]:
+    intruder = await Intruder.at(live_server.url)
     yield intruder
     await intruder.leaves()
 
@@ -63,112 +45,112 @@ async def until_heard(talk: Talk, state: str) -> None:
         pass
 
 
-def unsent(house: LiveHouse) -> int:
+def unsent(live_server: LiveHouse) -> int:
     """Bytes that wait in all lines for somebody to read."""
-    here: set[Any] = house.services.gateway.open_sockets._here
+    here: set[Any] = live_server.services.gateway.open_sockets._here
     return sum(session._socket.transport.get_write_buffer_size() for session in here)
 
 
 @pytest.mark.parametrize("config", [Config(limits=FOR_PROGRAMS)])
-async def test_a_phone_that_never_reads_costs_next_to_nothing(house: LiveHouse, intruder: Intruder) -> None:
+async def test_a_phone_that_never_reads_costs_next_to_nothing(live_server: LiveHouse, intruder: Intruder) -> None:
     """What is answered to it waits in an outbox with an end, not in the line."""
-    anne = await house.known("Anne")
+    anne = await live_server.known("Anne")
     async with anne.bell(BELL) as line:
         wire = await silent_phone(intruder, BELL)
         await say_nonsense(wire, MANY)
         await wire.send(RING)
         await until_heard(Talk(line), "listening")  # so that all before it has been read
-        assert unsent(house) < LITTLE
+        assert unsent(live_server) < LITTLE
         wire.cut()
 
 
 @pytest.mark.parametrize("where", ["tables", "bells"])
 @pytest.mark.parametrize("frames", [frames for _, frames in kinds()], ids=[name for name, _ in kinds()])
 async def test_a_flood_of_tiny_frames_is_not_read(
-    house: LiveHouse, intruder: Intruder, frames: bytes, where: str
+    live_server: LiveHouse, intruder: Intruder, frames: bytes, where: str
 ) -> None:
     wire = await intruder.wire(f"{where}/{await intruder.opens()}")
     pongs, code = await flood(wire, frames)
     assert code == 4429
-    assert pongs <= house.services.config.limits.frames_per_socket.at_once
-    await house.everybody_gone()
+    assert pongs <= live_server.services.config.limits.frames_per_socket.at_once
+    await live_server.everybody_gone()
 
 
-async def test_whoever_is_told_to_go_cannot_flood_either(house: LiveHouse, intruder: Intruder) -> None:
+async def test_whoever_is_told_to_go_cannot_flood_either(live_server: LiveHouse, intruder: Intruder) -> None:
     wire = await intruder.wire("tables/nobody*sits*here")
     pongs, code = await flood(wire, pings(100_000))
     assert code == 4404
-    assert pongs <= house.services.config.limits.frames_per_socket.at_once
+    assert pongs <= live_server.services.config.limits.frames_per_socket.at_once
 
 
-async def test_time_fills_the_budget_of_frames_again(house: LiveHouse, intruder: Intruder) -> None:
+async def test_time_fills_the_budget_of_frames_again(live_server: LiveHouse, intruder: Intruder) -> None:
     wire = await intruder.wire(f"tables/{await intruder.opens()}")
     for _ in range(5):
         await wire.send(frame(PING, b"there?") * 100)
         for _ in range(100):
             assert await wire.hear() == (PONG, b"there?")
-        await house.clock.pass_by(2_000)
+        await live_server.clock.pass_by(2_000)
     wire.cut()
 
 
-async def passes_until(house: LiveHouse, reached: Callable[[], bool], milliseconds: int = 0) -> None:
+async def passes_until(live_server: LiveHouse, reached: Callable[[], bool], milliseconds: int = 0) -> None:
     async with asyncio.timeout(PATIENCE_S):
         while not reached():
-            await house.clock.pass_by(milliseconds)
+            await live_server.clock.pass_by(milliseconds)
             await asyncio.sleep(0)
 
 
 @pytest.mark.parametrize("said", [SILENT, HALF_A_HEAD, HALF_A_BODY, ANOTHER_HALF])
-async def test_half_open_connections_are_closed_in_time(house: LiveHouse, said: bytes) -> None:
-    anne = await house.known()
-    before = len(house.connections)
-    wires = await half_open(house.url, 20, said)
-    await passes_until(house, lambda: len(house.connections) == before + 20)
-    await passes_until(house, lambda: len(house.connections) <= before, 10_000)
+async def test_half_open_connections_are_closed_in_time(live_server: LiveHouse, said: bytes) -> None:
+    anne = await live_server.known()
+    before = len(live_server.connections)
+    wires = await half_open(live_server.url, 20, said)
+    await passes_until(live_server, lambda: len(live_server.connections) == before + 20)
+    await passes_until(live_server, lambda: len(live_server.connections) <= before, 10_000)
     for wire in wires:
         await cut_off(wire)
     assert (await anne.get("/me")).status_code == 200
 
 
-async def test_more_bytes_do_not_set_the_deadline_back(house: LiveHouse) -> None:
-    (wire,) = await half_open(house.url, 1, HALF_A_HEAD)
-    await passes_until(house, lambda: len(house.connections) == 1)
+async def test_more_bytes_do_not_set_the_deadline_back(live_server: LiveHouse) -> None:
+    (wire,) = await half_open(live_server.url, 1, HALF_A_HEAD)
+    await passes_until(live_server, lambda: len(live_server.connections) == 1)
     for _ in range(10):
         with suppress(ConnectionError):
             await wire.send(b"y")
-        await house.clock.pass_by(1_000)
+        await live_server.clock.pass_by(1_000)
     await cut_off(wire)
 
 
-async def test_an_answer_that_nobody_reads_is_not_kept_for_ever(house: LiveHouse) -> None:
-    wire = await Wire.to(house.url, room=4096)
+async def test_an_answer_that_nobody_reads_is_not_kept_for_ever(live_server: LiveHouse) -> None:
+    wire = await Wire.to(live_server.url, room=4096)
     sending = asyncio.create_task(wire.send(ASK * 200))
-    await passes_until(house, lambda: len(house.connections) == 1)
-    await passes_until(house, lambda: len(house.connections) == 0, 30_000)
+    await passes_until(live_server, lambda: len(live_server.connections) == 1)
+    await passes_until(live_server, lambda: len(live_server.connections) == 0, 30_000)
     wire.cut()
     with suppress(ConnectionError):
         await sending
 
 
 @pytest.mark.parametrize("config", [Config(limits=Limits(connections_per_address=5))])
-async def test_one_address_may_not_take_all_connections(house: LiveHouse) -> None:
-    wires = await half_open(house.url, 5, HALF_A_HEAD)
-    await passes_until(house, lambda: len(house.connections) == 5)
-    (sixth,) = await half_open(house.url, 1, SILENT)
+async def test_one_address_may_not_take_all_connections(live_server: LiveHouse) -> None:
+    wires = await half_open(live_server.url, 5, HALF_A_HEAD)
+    await passes_until(live_server, lambda: len(live_server.connections) == 5)
+    (sixth,) = await half_open(live_server.url, 1, SILENT)
     assert (await sixth.rest()).startswith(b"HTTP/1.1 429 ")
     wires[0].cut()
-    await passes_until(house, lambda: len(house.connections) == 4)
-    assert (await house.guest().get("/games")).status_code == 200
+    await passes_until(live_server, lambda: len(live_server.connections) == 4)
+    assert (await live_server.guest().get("/games")).status_code == 200
     for wire in wires:
         wire.cut()
 
 
 @pytest.mark.parametrize("config", [Config(limits=Limits(connections_per_address=2), proxies=1)])
-async def test_behind_a_proxy_the_forwarded_address_counts(house: LiveHouse) -> None:
+async def test_behind_a_proxy_the_forwarded_address_counts(live_server: LiveHouse) -> None:
     """Requests of one guest may come by many connections of the proxy, and its connections are many guests'."""
     async with AsyncExitStack() as sockets:
-        anne = await Intruder.at(house.url, **{"x-forwarded-for": "192.0.2.1"})
-        otto = await Intruder.at(house.url, **{"x-forwarded-for": "192.0.2.2"})
+        anne = await Intruder.at(live_server.url, **{"x-forwarded-for": "192.0.2.1"})
+        otto = await Intruder.at(live_server.url, **{"x-forwarded-for": "192.0.2.2"})
         for person in (anne, otto):
             sockets.push_async_callback(person.leaves)
         table = await anne.opens()
@@ -178,26 +160,28 @@ async def test_behind_a_proxy_the_forwarded_address_counts(house: LiveHouse) -> 
             await anne.wire(f"tables/{table}")
         assert (await otto.web.get("/api/v1/me")).status_code == 200
         wires[0].cut()
-        await passes_until(house, lambda: len(house.connections) == 1)
+        await passes_until(live_server, lambda: len(live_server.connections) == 1)
         assert (await anne.web.get("/api/v1/me")).status_code == 200
         wires[1].cut()
 
 
 @pytest.mark.parametrize("config", [Config(limits=Limits(imports_per_person=2))])
-async def test_a_flood_of_files_is_refused_and_nobody_waits_behind_it(house: LiveHouse, intruder: Intruder) -> None:
+async def test_a_flood_of_files_is_refused_and_nobody_waits_behind_it(
+    live_server: LiveHouse, intruder: Intruder
+) -> None:
     """One is being checked and four wait; somebody else's comes next."""
-    anne, file = await Intruder.at(house.url, "Anne"), a_file()
+    anne, file = await Intruder.at(live_server.url, "Anne"), a_file()
     flood = asyncio.create_task(import_flood(intruder, file, 12))
-    checker = house.services.file_checker
-    await passes_until(house, lambda: bool(checker._workers._waiting))
+    checker = live_server.services.file_checker
+    await passes_until(live_server, lambda: bool(checker._workers._waiting))
     assert await import_flood(anne, file, 1) == {201: 1}
     assert not flood.done()
     assert await flood == {201: 2, 409: 3, 429: 7}
     await anne.leaves()
 
 
-async def test_the_deadlines_of_requests_are_not_those_of_sockets(house: LiveHouse) -> None:
-    anne = await house.known()
+async def test_the_deadlines_of_requests_are_not_those_of_sockets(live_server: LiveHouse) -> None:
+    anne = await live_server.known()
     async with anne.at(await anne.opens()) as talk, anne.bell(BELL) as line:
         await talk.sit()
         for number in range(1, 20):
@@ -206,6 +190,6 @@ async def test_the_deadlines_of_requests_are_not_those_of_sockets(house: LiveHou
             assert (await talk.ask("rename", id=f"n{number}", name=f"Anne {number}"))["type"] == "done"
             await Talk(line).say("ring")
             await until_heard(Talk(line), "listening")
-            await house.clock.pass_by(9_000)
+            await live_server.clock.pass_by(9_000)
             await Talk(line).say("reset")
             await until_heard(Talk(line), "ready")

@@ -1,6 +1,7 @@
 """What sessions at tables and at bells share: one bounded outbox for all that goes out, limits on all that comes in."""
 
 import asyncio
+from abc import ABC, abstractmethod
 from functools import partial
 from typing import Any
 
@@ -23,7 +24,7 @@ _bye: msgspec.json.Decoder[Bye] = msgspec.json.Decoder(Bye)
 _encode = msgspec.json.Encoder().encode
 
 
-class BoundedSession:
+class BoundedSession(ABC):
     """Nothing reaches the line but by `_send`, which takes no more from the outbox than the line has room for."""
 
     def __init__(self, gateway: SocketGateway, socket: WebSocket, who: Person, address: str) -> None:
@@ -37,8 +38,9 @@ class BoundedSession:
         self._timer: Timer | None = None
         self._parted: str | None = None  # with this word of the table's
 
+    @abstractmethod
     def end(self, code: str) -> None:
-        raise NotImplementedError
+        """The house ends it, with the word of `CLOSE_REASONS`."""
 
     # --- hearing
 
