@@ -83,6 +83,11 @@ class Served:
         pages = int(Path(f"/proc/{self.pid}/statm").read_text().split()[1])
         return pages * os.sysconf("SC_PAGE_SIZE")
 
+    @property
+    def open_files(self) -> int:
+        """Connections among them."""
+        return len(list(Path(f"/proc/{self.pid}/fd").iterdir()))
+
     def kill(self) -> None:
         """As by a power cut."""
         self._end(signal.SIGKILL)

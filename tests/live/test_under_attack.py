@@ -1,6 +1,7 @@
 """A house with the limits it comes with, under attack for minutes: what its guests notice, and what it costs."""
 
 import asyncio
+import json
 import statistics
 import time
 from collections.abc import AsyncIterator, Iterator
@@ -11,18 +12,22 @@ from typing import Any
 import pytest
 from websockets.asyncio.client import connect
 
+from adjuge.server.config import Limits
 from adjuge.wire import VERSION
 from tests import shares
+from tests.live.hostile.elsewhere import attacking
+from tests.live.hostile.import_flood import import_flood
 from tests.live.hostile.intruder import Intruder
-from tests.live.hostile.ping_flood import flooding
 from tests.live.hostile.silent_bell import NONSENSE, PONGS, silent_phone
 from tests.live.served import Served
 from tests.patience import PATIENCE_S
 from tests.server.house import Talk
+from tests.server.test_archive import a_file
 
 pytestmark = pytest.mark.anyio
 
 BELL = "b" * 22
+ANOTHER_ADDRESS = "127.0.0.2"  # of this machine
 EVERY_S = 0.07  # a command of the neighbour's: what the limits let a person say
 LONGER_S = 0.050
 STEADY = 8 * 2**20  # bytes: allocators breathe, leaks do not stop
@@ -85,7 +90,7 @@ def told(name: str, waits: list[float]) -> str:
     return f"{name}: median {statistics.median(waits) * 1000:.1f} ms, of 20 the slowest from {worst * 1000:.1f} ms"
 
 
-async def ping_flood(served: Served, commands: int) -> tuple[list[float], list[float]]:
+async def ping_flood(served: Served, commands: int, nice: int = 19) -> tuple[list[float], list[float]]:
     """Waits at another table, without and with one guest's flood, turn by turn in one run."""
     quiet: list[float] = []
     flooded: list[float] = []
@@ -94,7 +99,7 @@ async def ping_flood(served: Served, commands: int) -> tuple[list[float], list[f
     async with neighbour(served.url) as talk:
         for _ in range(4):
             quiet += await waits_of(talk, commands // 4)
-            with flooding(intruder, f"tables/{table}"):
+            with attacking("ping_flood", served.url, intruder.passes["cookie"], f"tables/{table}", nice=nice):
                 flooded += await waits_of(talk, commands // 4)
     await intruder.leaves()
     print(told("quiet", quiet), told("flooded", flooded), sep="\n")
@@ -137,19 +142,70 @@ async def _phone(intruder: Intruder, pause: float) -> None:
         await asyncio.sleep(0.1)
 
 
+async def half_open_connections(served: Served, connections: int, commands: int) -> tuple[list[float], list[float]]:
+    """Waits of somebody else, without and with so many half-open connections from one other address at all times."""
+    async with neighbour(served.url) as talk:
+        quiet, files = await waits_of(talk, commands), served.open_files
+        with attacking("half_open", served.url, ANOTHER_ADDRESS, str(connections)):
+            flooded = await waits_of(talk, commands)
+            held = served.open_files - files
+        async with asyncio.timeout(PATIENCE_S):
+            while served.open_files > files:
+                await waits_of(talk, 5)
+    print(told("quiet", quiet), told("half-open", flooded), f"{held} connections held", sep="\n")
+    assert held <= Limits().connections_per_address
+    return quiet, flooded
+
+
+async def flood_of_files(served: Served, files: int, commands: int) -> tuple[list[float], list[float]]:
+    """Waits of somebody else, without and with one guest's files, of which no more are kept than they have room for."""
+    intruder, other, file = await Intruder.at(served.url), await Intruder.at(served.url, "Otto"), a_file()
+    async with neighbour(served.url) as talk:
+        quiet = await waits_of(talk, commands)
+        with attacking("import_flood", served.url, intruder.passes["cookie"], ANOTHER_ADDRESS, str(files)) as flood:
+            flooded = await waits_of(talk, commands)
+            assert await import_flood(other, file, 1) == {201: 1}
+            answers = json.loads((await asyncio.to_thread(flood.communicate))[0])
+    print(told("quiet", quiet), told("files", flooded), f"answers {answers}", sep="\n")
+    assert set(answers) <= {"201", "409", "429"}
+    assert answers["201"] <= Limits().imports_per_person
+    for person in (intruder, other):
+        await person.leaves()
+    return quiet, flooded
+
+
+def assert_nobody_waited(quiet: list[float], flooded: list[float]) -> None:
+    assert statistics.median(flooded) - statistics.median(quiet) < LONGER_S
+    assert statistics.quantiles(flooded, n=20)[-1] - statistics.quantiles(quiet, n=20)[-1] < LONGER_S
+
+
 async def test_a_house_under_attack_answers_and_keeps_its_size(served: Served) -> None:
     """A few seconds of each, to see that the attacks still run."""
     quiet, flooded = await ping_flood(served, 40)
     assert len(quiet) == len(flooded) == 40
     memory = await silent_bell(served, 5)
     assert memory[-1] - memory[4] < STEADY
+    await half_open_connections(served, 20, 5)
+    await flood_of_files(served, 20, 5)
 
 
 @pytest.mark.long
 async def test_nobody_at_another_table_waits_longer_for_a_ping_flood(served: Served) -> None:
-    quiet, flooded = await ping_flood(served, 400)
+    assert_nobody_waited(*await ping_flood(served, 400))
+
+
+@pytest.mark.long
+async def test_nobody_waits_for_hundreds_of_half_open_connections(served: Served) -> None:
+    memory = served.memory
+    assert_nobody_waited(*await half_open_connections(served, 650, 400))
+    assert served.memory - memory < 4 * STEADY
+
+
+@pytest.mark.long
+async def test_nobody_waits_for_thousands_of_files(served: Served) -> None:
+    """Twenty requests at once are answered before one that comes after them: the slowest are slower, by that."""
+    quiet, flooded = await flood_of_files(served, 3000, 200)
     assert statistics.median(flooded) - statistics.median(quiet) < LONGER_S
-    assert statistics.quantiles(flooded, n=20)[-1] - statistics.quantiles(quiet, n=20)[-1] < LONGER_S
 
 
 @pytest.mark.long

@@ -1,13 +1,10 @@
 """Frames of a few bytes by the hundred thousand: pings, and pieces of messages with nothing in them."""
 
 import asyncio
-import os
-import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 
-from tests.live.hostile.intruder import Intruder
 from tests.live.hostile.rough import CLOSE, KNOCK, PING, PONG, TEXT, Wire, frame
 
 MEGABYTE = 1 << 20
@@ -53,18 +50,6 @@ async def flood_on(url: str, cookie: str, where: str) -> None:
             finally:
                 wire.cut()
         await asyncio.sleep(0.01)
-
-
-@contextmanager
-def flooding(intruder: Intruder, where: str) -> Iterator[None]:
-    """From a process of its own, which takes no processor from the house: floods come from elsewhere."""
-    asked = [sys.executable, "-m", __name__, intruder.url, intruder.passes["cookie"], where]
-    process = subprocess.Popen(asked, preexec_fn=lambda: os.nice(19))
-    try:
-        yield
-    finally:
-        process.kill()
-        process.wait()
 
 
 def kinds() -> Iterator[tuple[str, bytes]]:

@@ -75,12 +75,14 @@ class Wire:
         self._reader, self._writer = reader, writer
 
     @classmethod
-    async def to(cls, url: str, room: int | None = None) -> "Wire":
-        """`room` is how much may come before somebody reads."""
+    async def to(cls, url: str, room: int | None = None, source: str | None = None) -> "Wire":
+        """`room` is how much may come before somebody reads; `source`, an address of ours to come from."""
         host, _, port = url.removeprefix("http://").partition(":")
         sock = socket.socket()
         if room is not None:
             sock.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, room)
+        if source is not None:
+            sock.bind((source, 0))
         sock.setblocking(False)
         await asyncio.get_running_loop().sock_connect(sock, (host, int(port)))
         return cls(*await asyncio.open_connection(sock=sock, limit=room or 2**16))
