@@ -1,5 +1,6 @@
 """A program's share in the shuffle: committed to, revealed once and only to a house that keeps its word, kept."""
 
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -102,3 +103,25 @@ def test_a_promise_replaced_before_anything_was_closed_is_forgotten() -> None:
     (_,) = due(shares, told("revealing", mine, OTHER, None, commitment=other), 0)
     (noted,) = shares.receipt.attempts
     assert noted.commitment == other
+
+
+def test_a_program_that_was_started_anew_finds_its_nonce_where_it_was_kept(tmp_path: Path) -> None:
+    folder = tmp_path / "receipts"
+    before = Shares(TABLE, folder)
+    mine = Listing("program", before.drawn(told("open", None, OTHER, None), 0))
+    (file,) = folder.iterdir()
+    assert file.stat().st_mode & 0o077 == 0
+    assert TABLE not in file.name, "the id of a table is an invitation"
+    closed = told("revealing", mine, OTHER, None)
+    (reveal,) = due(Shares(TABLE, folder), closed, 0, first=True)
+    assert isinstance(reveal, Reveal)
+    assert reveal.nonce == before.receipt.attempts[0].shares[0].nonce
+    after = Shares(TABLE, folder)
+    assert not due(after, told("open", mine, OTHER, None), 0, first=True), "nothing was lost, so nothing is drawn anew"
+    changed = told("revealing", mine, Listing("person", "77" * 32), None)
+    assert not due(after, changed, 0, first=True), "what was written down of the list still holds"
+
+
+def test_without_a_folder_nothing_can_be_revealed_after_a_restart() -> None:
+    _, mine = sat_down()
+    assert not due(Shares(TABLE), told("revealing", mine, OTHER, None), 0, first=True)

@@ -1,6 +1,7 @@
 """The door of the house: who I am, which tables there are."""
 
 from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
 from typing import TypeVar
 
 from adjuge.client.connection import TableConnection, ask
@@ -19,16 +20,26 @@ class House:
     """A house, at one address or at several: where one does not answer, the next is tried.
 
     `token` is what `guest` gave somebody on an earlier day. `patience` is how many seconds to keep calling a house that
-    does not answer; `silence`, after how many seconds without a sign of life a line is taken for dead.
+    does not answer; `silence`, after how many seconds without a sign of life a line is taken for dead. `receipts` is a
+    folder for what each table's shuffle needs of me: with it and its token, a program that was started anew while cards
+    were dealt keeps its seat; without, a bot has it for that game.
     """
 
-    def __init__(self, *addresses: str, token: str | None = None, patience: float = 60, silence: float = 20) -> None:
+    def __init__(
+        self,
+        *addresses: str,
+        token: str | None = None,
+        patience: float = 60,
+        silence: float = 20,
+        receipts: str | Path | None = None,
+    ) -> None:
         if not addresses:
             raise ValueError("where is the house? Give its address, such as http://localhost:8000")
         self._addresses = [address.rstrip("/") for address in addresses]
         self.token = token
         self._patience = patience
         self._silence = silence
+        self._receipts = None if receipts is None else Path(receipts)
         self._shares: dict[str, Shares] = {}
 
     async def guest(self, name: str | None = None) -> Me:
@@ -56,7 +67,9 @@ class House:
             urls = [f"ws{address.removeprefix('http')}{_API}/tables/{table}/socket" for address in self._addresses]
             return TableConnection(urls, self._headers(), greeting, patience=self._patience, silence=self._silence)
 
-        return RemoteTable(open_connection, self._shares.setdefault(table, Shares(table)), seat=seat, journal=journal)
+        if table not in self._shares:
+            self._shares[table] = Shares(table, self._receipts)
+        return RemoteTable(open_connection, self._shares[table], seat=seat, journal=journal)
 
     def _headers(self) -> Mapping[str, str]:
         return {"authorization": f"Bearer {self.token}"} if self.token else {}

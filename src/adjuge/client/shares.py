@@ -1,25 +1,30 @@
 """My shares in the shuffle of a table: drawn, committed to, revealed when the list is closed, and kept as a receipt."""
 
+import os
 import secrets
 from collections.abc import Iterator, Sequence
+from pathlib import Path
 
+import msgspec
 from msgspec.structs import replace
 
 from adjuge.client.pending import new_id
 from adjuge.rules.engines.shuffle import SEED_BYTES
 from adjuge.rules.seal import NEWEST
 from adjuge.rules.seal.binding import Listed, NonceScope, seat_commitment, table_hash
-from adjuge.rules.seal.receipt import Noted, NotedShare, Receipt
+from adjuge.rules.seal.receipt import Noted, NotedShare, Receipt, decode
 from adjuge.wire.commands import Command, Commit, Reveal
 from adjuge.wire.messages import TableInfo
 
 
 class Shares:
-    """Of one table, for all the lines that lead there."""
+    """Of one table, for all the lines that lead there. `folder` keeps them for a program that is started anew."""
 
-    def __init__(self, table: str) -> None:
+    def __init__(self, table: str, folder: Path | None = None) -> None:
         self._table = table_hash(table)
-        self._noted: dict[int, Noted] = {}
+        self._file = folder / f"{self._table.hex()}.json" if folder else None
+        kept = decode(self._file.read_bytes()).attempts if self._file and self._file.exists() else ()
+        self._noted: dict[int, Noted] = {noted.attempt: noted for noted in kept}
         self._asked: set[tuple[str, int]] = (
             set()
         )  # a commitment to reveal, or the house's to commit under; and the seat
@@ -80,7 +85,10 @@ class Shares:
         return noted
 
     def _note(self, noted: Noted) -> None:
-        self._noted[noted.attempt] = noted
+        if self._noted.get(noted.attempt) != noted:
+            self._noted[noted.attempt] = noted
+            if self._file:
+                _keep(self._file, msgspec.json.encode(self.receipt))
 
     def _witness(self, table: TableInfo) -> None:
         """The list as it stands at the start is written down once, and never changed."""
@@ -97,3 +105,15 @@ class Shares:
         noted = self._now(table)
         listed = tuple(Listed(each.kind, each.commitment) for each in table.deal.listed if each is not None)
         return noted.commitment == table.commitment and noted.listed == listed
+
+
+def _keep(file: Path, data: bytes) -> None:
+    """On the disk before anything is said of it, whole or not at all, and for nobody else's eyes."""
+    file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    growing = file.with_suffix(".part")
+    growing.unlink(missing_ok=True)
+    with os.fdopen(os.open(growing, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600), "wb") as disk:
+        disk.write(data)
+        disk.flush()
+        os.fsync(disk.fileno())
+    growing.replace(file)
