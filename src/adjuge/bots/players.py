@@ -19,7 +19,7 @@ from adjuge.rules.engines.compiled import compiled_with, in_mode
 from adjuge.rules.engines.engine_api import Engine
 from adjuge.rules.engines.prng import Stream
 from adjuge.rules.engines.record import Cards, Record, States, rows_of
-from adjuge.rules.engines.scratch import scratch
+from adjuge.rules.engines.scratch import scratch, scratch_rows
 
 Style = npt.NDArray[np.float64]
 Styles = npt.NDArray[np.float64]
@@ -28,6 +28,7 @@ S = TypeVar("S")
 M = TypeVar("M", bound=Record)
 
 POLICY = 0  # of a style, the place that says by which policy it is played
+MOST_SEATS = 8  # no game has more
 RANDOM = 0.0  # anything that is open; every game has further policies of its own
 
 
@@ -93,12 +94,8 @@ def make_players(
         remember(memory_at(memories, i), at(before, 0), at(tables, i), seat)
 
     @compiled
-    def carry_out(
-        tables: States, i: int, seat: int, plan: Cards, n: int, memories: Memories, before: States, stream: Stream
-    ) -> int:
+    def carry_out(s: S, seat: int, plan: Cards, n: int, stream: Stream) -> int:
         """These actions, or any move where n is 0; 1 where an action was not open, and chance went on in its place."""
-        s = at(tables, i)
-        before[0] = tables[i]
         wrong = 0
         action = 0
         for k in range(n):
@@ -111,7 +108,17 @@ def make_players(
             action = random_step(s, actions, stream)
             while half_made(s, action):
                 action = random_step(s, actions, stream)
-        remember(memory_at(memories, i), at(before, 0), s, seat)
+        return wrong
+
+    @compiled
+    def move_one(s: S, before: S, styles: Styles, m: M, stream: Stream, plan: Cards) -> int:
+        """The same as `move`, at one table, of which `before` is a copy."""
+        seat = next_to_move(s)
+        n = 0
+        if styles[seat, POLICY] != RANDOM:
+            n = decide(s, seat, styles[seat], m, stream, plan)
+        wrong = carry_out(s, seat, plan, n, stream)
+        remember(m, before, s, seat)
         return wrong
 
     @compiled
@@ -119,22 +126,20 @@ def make_players(
         tables: States, i: int, styles: Styles, memories: Memories, stream: Stream, plan: Cards, before: States
     ) -> int:
         """Whoever is to move does so, each seat by its own style; returns 1 for an action that was not open."""
-        s = at(tables, i)
-        seat = next_to_move(s)
-        n = 0
-        if styles[seat, POLICY] != RANDOM:
-            n = decide(s, seat, styles[seat], memory_at(memories, i), stream, plan)
-        return carry_out(tables, i, seat, plan, n, memories, before, stream)
+        before[0] = tables[i]
+        return move_one(at(tables, i), at(before, 0), styles, memory_at(memories, i), stream, plan)
 
     @compiled
     def play_out(tables: States, i: int, styles: Styles, memories: Memories, stream: Stream) -> int:
         """To the end of the game; returns the number of moves, less than 0 if one of them was not open."""
         plan = scratch(plan_size, np.int8)
         before = tables[i : i + 1].copy()
+        s, as_before, m = at(tables, i), at(before, 0), memory_at(memories, i)
         moves = 0
         wrong = 0
-        while not is_over(at(tables, i)):
-            wrong += move(tables, i, styles, memories, stream, plan, before)
+        while not is_over(s):
+            before[0] = tables[i]
+            wrong += move_one(s, as_before, styles, m, stream, plan)
             moves += 1
         return -moves if wrong else moves
 
@@ -156,7 +161,7 @@ def make_players(
         """
         faulty = 0
         seats = seating.shape[1]
-        seated = np.zeros((seats, styles.shape[1]), np.float64)
+        seated = scratch_rows(MOST_SEATS, n_params, np.float64)
         stream = scratch(1, np.uint64)
         for g in range(len(tables)):
             tables[g] = template[0]

@@ -1,13 +1,14 @@
 """The heuristic at an auction: what to bid, and whether to sell or to pre-empt."""
 
 from adjuge.bots.boursicocotte.appraisal import (
+    KNOWN,
     PILE,
     Room,
     appraise,
-    at_most,
+    count_loose,
     likely,
     look_at_purses,
-    surely,
+    reaches,
     swing_of_lot,
 )
 from adjuge.bots.boursicocotte.memory import Memory
@@ -58,7 +59,10 @@ def mistaken(style: Style, stream: Stream) -> float:
 @compiled
 def _is_empty(s: Table, me: int, room: Room) -> bool:
     """Whether the standing bid surely cannot be paid: better seen through than outbid."""
-    return s.bidder != NOBODY and s.bid > surely(s, me, s.bidder) and s.bid > at_most(s, me, s.bidder, room)
+    if s.bidder == NOBODY or s.bid <= room[KNOWN + s.bidder]:
+        return False
+    count_loose(s, me, room)
+    return s.bid > reaches(s.bidder, room, float(s.bid))
 
 
 @compiled
@@ -95,14 +99,20 @@ def bid(s: Table, me: int, style: Style, m: Memory, stream: Stream, room: Room, 
     for_lots = float(money)
     if pile_lasts(s):
         for_lots *= 1.0 - between(style[RESERVE_LATE], style[RESERVE_EARLY], room[PILE])
-    for_lots = min(for_lots, spare(style, room, float(money)))
+    can_spare = spare(style, room, float(money))
+    for_lots = min(for_lots, can_spare)
     limit = min(lot, for_lots)
-    his = rate * swing_of_lot(s, style, room, s.active, s.active, me) * style[PREEMPT_WORTH] / (1.0 + style[SALE])
-    bound_to_preempt = min(his, likely(s, me, s.active, room)) * style[MILK]
-    limit = max(limit, min(bound_to_preempt, spare(style, room, float(money))))
+    his_purse = likely(s.active, room) * style[MILK]
+    bound_to_preempt = 0.0
+    if bluffs or min(his_purse, can_spare) > limit:
+        his = rate * swing_of_lot(s, style, room, s.active, s.active, me) * style[PREEMPT_WORTH] / (1.0 + style[SALE])
+        bound_to_preempt = min(his * style[MILK], his_purse)
+        limit = max(limit, min(bound_to_preempt, can_spare))
     if s.bidder != NOBODY and style[PUSH] > 0.0:
-        his = _as_usual(style, rate * swing_of_lot(s, style, room, s.bidder, s.bidder, me), 1.5 * usual)
-        limit = max(limit, min(min(his, likely(s, me, s.bidder, room)) * style[PUSH], for_lots))
+        his_purse = likely(s.bidder, room) * style[PUSH]
+        if min(his_purse, for_lots) > limit:
+            his = _as_usual(style, rate * swing_of_lot(s, style, room, s.bidder, s.bidder, me), 1.5 * usual)
+            limit = max(limit, min(min(his * style[PUSH], his_purse), for_lots))
     if limit >= least and least <= money:
         return _amount(s, me, style, stream, room, cards, least, most, limit, usual)
     if bluffs and bound_to_preempt >= least and most >= least:
@@ -127,11 +137,12 @@ def _amount(
     far = style[ONLY_BID] if s.one_bid else style[RAISE] + style[RAISE_SPREAD] * (2.0 * luck(stream) - 1.0)
     aim = least + min(1.0, max(0.0, far)) * max(0.0, _as_usual(style, limit, usual) - least)
     if aim >= least + STEP:
-        reach = 0
+        reach = 0.0
+        count_loose(s, me, room)
         for seat in range(s.seats):
-            if seat != me and seat != s.active:
-                reach = max(reach, at_most(s, me, seat, room))
-        aim = max(float(least), min(aim, float(min(reach, most))))
+            if seat != me and seat != s.active and reach < aim:
+                reach = max(reach, reaches(seat, room, aim))
+        aim = max(float(least), min(aim, min(reach, float(most))))
     amount = least + int(aim - least) // STEP * STEP
     cost = smallest(s.purse[me], amount, cards)
     if cost == 0 or amount + style[WASTE] * (cost - amount) > limit:

@@ -16,11 +16,18 @@ def smallest(held: Cards, price: int, cards: Cards) -> int:
         return 0
     best = 1 << 30
     fewest = 0
+    # of what is paid to the point with so many of a card, none is fewer cards with less of it: 10, 50, 100 and 200
+    # make up the next but for 500
     for a in range(min(int(held[5]), (price + 499) // 500), -1, -1):
         due_a = price - 500 * a
+        exact = False
         for b in range(min(int(held[4]), max(0, (due_a + 199) // 200)), -1, -1):
+            if exact:
+                break
             due_b = due_a - 200 * b
             for c in range(min(int(held[3]), max(0, (due_b + 99) // 100)), -1, -1):
+                if exact:
+                    break
                 due_c = due_b - 100 * c
                 for e in range(min(int(held[2]), max(0, (due_c + 49) // 50)), -1, -1):
                     due = due_c - 50 * e
@@ -32,6 +39,9 @@ def smallest(held: Cards, price: int, cards: Cards) -> int:
                     if total < best or (total == best and n < fewest):
                         best, fewest = total, n
                         cards[5], cards[4], cards[3], cards[2], cards[1] = a, b, c, e, tens
+                    exact = total == price
+                    if exact:
+                        break
     return best
 
 

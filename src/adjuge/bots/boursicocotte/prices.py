@@ -52,24 +52,27 @@ def _tilt(part: float, against: float, power: float) -> float:
 
 
 @compiled
-def spending(m: Memory, room: Room, power: float) -> float:
-    """By what prices are multiplied at a table that spends so freely; 1 at one like most."""
-    if power == 0.0:
-        return 1.0
-    return _power((m.priced / float(PARTS) + OFTEN * UNSEEN) / (1.0 - room[PILE] + UNSEEN) / OFTEN, power)
+def _freely(m: Memory, room: Room) -> float:
+    """How freely the table spends; 1 as most do."""
+    return float((m.priced / float(PARTS) + OFTEN * UNSEEN) / (1.0 - room[PILE] + UNSEEN) / OFTEN)
 
 
 @compiled
-def spending_of(s: Table, m: Memory, style: Style, room: Room, rival: int, power: float) -> float:
-    """The same for one rival, by what he has paid and others have."""
-    if power == 0.0:
+def spending(m: Memory, room: Room, power: float) -> float:
+    """By what prices are multiplied at a table that spends so freely; 1 at one like most."""
+    return 1.0 if power == 0.0 else _power(_freely(m, room), power)
+
+
+@compiled
+def beside_others(s: Table, m: Memory, style: Style, rival: int, power: float) -> float:
+    """How much more than others one rival pays, as far as one goes by persons."""
+    if style[PERSON] * power == 0.0:
         return 1.0
     paid = 0
     for seat in range(s.seats):
         paid += int(m.paid[seat])
     mean = paid / float(s.seats)
-    his = _power((int(m.paid[rival]) + mean + 1.0) / (2.0 * mean + 1.0), style[PERSON] * power)
-    return spending(m, room, power) * his
+    return _power((int(m.paid[rival]) + mean + 1.0) / (2.0 * mean + 1.0), style[PERSON] * power)
 
 
 @compiled
@@ -96,7 +99,9 @@ def trade_rate(s: Table, style: Style, room: Room) -> float:
 @compiled
 def my_tilt(s: Table, me: int, style: Style, m: Memory, room: Room, money: float) -> float:
     """How much dearer lots are to me than to anybody."""
-    as_all = min(1.0, spending(m, room, style[ECHO]))  # where others overpay, let them
+    as_all = 1.0
+    if style[ECHO] > 0.0 and _freely(m, room) < 1.0:  # where others overpay, let them
+        as_all = spending(m, room, style[ECHO])
     return as_all * _tilt(money, room[RIVAL], style[LEAN]) * _standing(s, me, style, room)
 
 

@@ -10,6 +10,7 @@ from adjuge.bots.boursicocotte.appraisal import (
     likely,
     look_at_purses,
     stakes_of_trade,
+    weight_of,
 )
 from adjuge.bots.boursicocotte.auctioning import luck, mistaken
 from adjuge.bots.boursicocotte.memory import Memory, stays_with
@@ -37,7 +38,7 @@ from adjuge.bots.boursicocotte.params import (
     ZEROS,
 )
 from adjuge.bots.boursicocotte.paying import smallest
-from adjuge.bots.boursicocotte.prices import between, my_trade_tilt, spending_of, trade_rate
+from adjuge.bots.boursicocotte.prices import beside_others, between, my_trade_tilt, spending, trade_rate
 from adjuge.bots.players import Style
 from adjuge.rules.boursicocotte.engine.cards import N_FAMILIES
 from adjuge.rules.boursicocotte.engine.purse import worth
@@ -69,11 +70,10 @@ def _meek(style: Style, m: Memory, rival: int) -> float:
 
 
 @compiled
-def _daring(s: Table, style: Style, m: Memory, room: Room, rival: int) -> float:
-    """What a rival is thought to counter with, as part of what is at stake to him."""
-    return float(
-        style[DARE] * (1.0 + _countering(style, m, rival)) * spending_of(s, m, style, room, rival, style[ECHO_COUNTER])
-    )
+def _daring(s: Table, style: Style, m: Memory, rival: int, freely: float) -> float:
+    """What a rival is thought to counter with, as part of what is at stake to him, at a table that spends so freely."""
+    freely *= beside_others(s, m, style, rival, style[ECHO_COUNTER])
+    return float(style[DARE] * (1.0 + _countering(style, m, rival)) * freely)
 
 
 @compiled
@@ -101,17 +101,19 @@ def begin_turn(s: Table, me: int, style: Style, m: Memory, stream: Stream, room:
     money = float(worth(s.purse[me]))
     anybodys = trade_rate(s, style, room)
     rate = anybodys * my_trade_tilt(s, me, style, room, money)
+    freely = spending(m, room, style[ECHO_COUNTER])
     for place in range(s.seats - 1):
         rival = (me + 1 + place) % s.seats
-        daring, meek = -1.0, 0.0
-        purse = likely(s, me, rival, room)
+        daring, meek, to_me, to_him = -1.0, 0.0, 0.0, 0.0
+        purse = likely(rival, room)
         for f in range(N_FAMILIES):
             if not may_trade(s, rival, f):
                 continue
             moving = 2 if s.animals[me, f] >= 2 and s.animals[rival, f] >= 2 else 1
             if daring < 0.0:
-                daring, meek = anybodys * _daring(s, style, m, room, rival), _meek(style, m, rival)
-            win, lose, his = stakes_of_trade(s, style, room, me, rival, f, moving)
+                daring, meek = anybodys * _daring(s, style, m, rival, freely), _meek(style, m, rival)
+                to_me, to_him = weight_of(s, style, room, me, rival), weight_of(s, style, room, rival, me)
+            win, lose, his = stakes_of_trade(s, style, room, me, rival, f, moving, to_me, to_him)
             win *= rate
             lose *= rate
             countered = max(float(SMALLEST), min(style[DARE_PURSE] * purse, daring * his))
@@ -142,9 +144,10 @@ def offer(s: Table, me: int, style: Style, m: Memory, stream: Stream, room: Room
     money = float(worth(s.purse[me]))
     anybodys = trade_rate(s, style, room) * mistaken(style, stream)
     rate = anybodys * my_trade_tilt(s, me, style, room, money)
-    win, lose, his = stakes_of_trade(s, style, room, me, s.rival, s.animal, s.moving)
-    dares = anybodys * _daring(s, style, m, room, s.rival) * his
-    countered = max(float(SMALLEST), min(style[DARE_PURSE] * likely(s, me, s.rival, room), dares))
+    to_me, to_him = weight_of(s, style, room, me, s.rival), weight_of(s, style, room, s.rival, me)
+    win, lose, his = stakes_of_trade(s, style, room, me, s.rival, s.animal, s.moving, to_me, to_him)
+    dares = anybodys * _daring(s, style, m, s.rival, spending(m, room, style[ECHO_COUNTER])) * his
+    countered = max(float(SMALLEST), min(style[DARE_PURSE] * likely(s.rival, room), dares))
     amount = style[OFFER] * countered * (1.0 + style[OFFER_MOOD] * (2.0 * luck(stream) - 1.0)) + SMALLEST
     amount = min(min(amount, style[OFFER_CAP] * rate * (win - lose)), style[OFFER_PURSE] * money)
     held = s.purse[me]
@@ -172,13 +175,15 @@ def answer(s: Table, me: int, style: Style, m: Memory, stream: Stream, room: Roo
     appraise(s, me, style, room)
     anybodys = trade_rate(s, style, room) * mistaken(style, stream)
     rate = anybodys * my_trade_tilt(s, me, style, room, float(money))
-    win, lose, his = stakes_of_trade(s, style, room, me, giver, s.animal, s.moving)
+    to_me, to_him = weight_of(s, style, room, me, giver), weight_of(s, style, room, giver, me)
+    win, lose, his = stakes_of_trade(s, style, room, me, giver, s.animal, s.moving, to_me, to_him)
     mine = rate * (win - lose)
-    purse = likely(s, me, giver, room)
+    purse = likely(giver, room)
     guess = 0.0
     if s.offered > 0:
         by_cards = s.offered * purse / float(s.hand[giver])
-        by_stake = style[GUESS] * anybodys * his * spending_of(s, m, style, room, giver, style[ECHO_OFFER])
+        freely = spending(m, room, style[ECHO_OFFER]) * beside_others(s, m, style, giver, style[ECHO_OFFER])
+        by_stake = style[GUESS] * anybodys * his * freely
         guess = min(purse, style[TRUST] * by_cards + (1.0 - style[TRUST]) * by_stake)
     guess *= 1.0 + style[OFFER_MOOD] * (luck(stream) - 0.5)
     spread = style[DOUBT] * guess + 5.0

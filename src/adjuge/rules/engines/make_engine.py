@@ -38,6 +38,7 @@ def make_engine(
     half_made: Callable[[S, int], bool] | None = None,
     rank_of: Callable[[S, int], int] | None = None,
     any_action: Callable[[S, int, Cards, Stream], int] | None = None,
+    is_open: Callable[[S, int, int], bool] | None = None,
 ) -> Engine[P]:
     """The engine of the module with this name, which keeps it as `engine`. All functions given are `@compiled`.
 
@@ -46,13 +47,14 @@ def make_engine(
     whoever tells of it; nothing stays there, so that states which are equal by the rules have equal bytes.
 
     Unless a game says otherwise, the first seat that may move is the next to move, no move is ever half made, more
-    points rank higher, and an action is drawn at random by listing those that are open.
+    points rank higher, and an action is drawn at random, or known to be open, by listing those that are.
     """
     source = sys.modules[module].__file__ or ""
     compiled = compiled_with(source)
     next_mover = next_to_move or _first_who_may(compiled, may_move)
     leaves_half = half_made or _never(compiled)
     ranked = rank_of or _by_points(compiled, score_of)
+    may_play = is_open or _is_listed(compiled, legal_actions, n_actions)
 
     @compiled
     def to_move(s: S) -> int:
@@ -78,12 +80,10 @@ def make_engine(
 
     @compiled
     def do_if_open(s: S, seat: int, action: int) -> bool:
-        actions = scratch(n_actions, np.int8)
-        for k in range(legal_actions(s, seat, actions)):
-            if actions[k] == action:
-                do(s, seat, action)
-                return True
-        return False
+        if not may_play(s, seat, action):
+            return False
+        do(s, seat, action)
+        return True
 
     @compiled
     def play(s: S, seat: int, action: int) -> bool:
@@ -163,6 +163,20 @@ def _first_who_may(compiled: Mark, may_move: Callable[[S, int], bool]) -> Callab
         return NOBODY
 
     return next_to_move
+
+
+def _is_listed(
+    compiled: Mark, legal_actions: Callable[[S, int, Cards], int], n_actions: int
+) -> Callable[[S, int, int], bool]:
+    @compiled
+    def is_open(s: S, seat: int, action: int) -> bool:
+        actions = scratch(n_actions, np.int8)
+        for k in range(legal_actions(s, seat, actions)):
+            if actions[k] == action:
+                return True
+        return False
+
+    return is_open
 
 
 def _never(compiled: Mark) -> Callable[[S, int], bool]:

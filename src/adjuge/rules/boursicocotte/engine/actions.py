@@ -117,6 +117,36 @@ def legal_actions(s: Table, seat: int, actions: Cards) -> int:
 
 
 @compiled
+def is_open(s: Table, seat: int, action: int) -> bool:
+    """Whether `legal_actions` names this action, without listing the others."""
+    if not may_move(s, seat):
+        return False
+    if s.phase == TURN:
+        if action == AUCTION:
+            return pile_lasts(s)
+        place = (action - TRADE) // N_FAMILIES
+        if action < TRADE or place >= s.seats - 1 or not may_open_trades(s):
+            return False
+        return may_trade(s, (s.active + 1 + place) % s.seats, (action - TRADE) % N_FAMILIES)
+    if s.phase == BIDDING:
+        if action == PASS:
+            return True
+        first, count = _hundreds(s, seat)
+        return 0 <= action - HUNDREDS - first < count
+    if s.phase == TENS:
+        first, count = _tens(s, seat)
+        return 0 <= action - TENS_OF - first < count
+    if s.phase == VERDICT:
+        return action == SELL or (action == PREEMPT and may_preempt(s))
+    if LAY <= action < CLOSE:
+        d = action - LAY
+        if s.phase == PAYING:
+            return d > 0 and may_lay(s.purse[seat], s.paid, still_due(s), d)
+        return may_lay_face_down(s.purse[seat], s.offer if s.phase == OFFERING else s.counter, d)
+    return s.phase != PAYING and action == (ACCEPT if s.phase == ANSWERING else CLOSE)
+
+
+@compiled
 def _turn_actions(s: Table, actions: Cards) -> int:
     """B5.1"""
     n = 0
