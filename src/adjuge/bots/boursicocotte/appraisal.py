@@ -1,6 +1,6 @@
 """What animals are worth: the chance that each seat completes each family, what that brings it, and a price for it.
 
-`room` holds what one decision works out: chances, gains, points by seat, cards whose place is unknown.
+`room` holds what one decision works out: chances, points by seat, what rivals are known to have.
 """
 
 import numpy as np
@@ -9,6 +9,7 @@ import numpy.typing as npt
 from adjuge.bots.boursicocotte.params import BEND, BULGE, DEAR, DENY, FORESIGHT, LEADER, MUSCLE, OTHERS, OWN
 from adjuge.bots.players import Style
 from adjuge.rules.boursicocotte.engine.cards import CARD, FAMILY_VALUE, MOST_SEATS, N_FAMILIES, N_MONEY
+from adjuge.rules.boursicocotte.engine.observe import in_play
 from adjuge.rules.boursicocotte.engine.purse import worth
 from adjuge.rules.boursicocotte.engine.table import Table
 from adjuge.rules.engines.compiled import compiled
@@ -20,8 +21,7 @@ MEAN_VALUE = 385.0
 VALUE = FAMILY_VALUE.astype(np.float64)
 CHANCE = 0  # + seat * 10 + family
 LEFT = MOST_SEATS * N_FAMILIES  # + family: animals still in the pile
-LOOSE = LEFT + N_FAMILIES  # + card: cards whose place is unknown
-POINTS = LOOSE + N_MONEY  # + seat
+POINTS = LEFT + N_FAMILIES  # + seat
 NUMBER = POINTS + MOST_SEATS  # + seat: of families expected
 TOTAL = NUMBER + MOST_SEATS  # + seat: their values
 ALL_POINTS = TOTAL + MOST_SEATS
@@ -30,7 +30,8 @@ LEVEL = RATE + 1  # the money that rate comes from
 LOOSE_MEAN = LEVEL + 1
 PILE = LOOSE_MEAN + 1  # part of the pile that is left
 RIVAL = PILE + 1  # a rival's purse, on average
-TASTE = RIVAL + 1  # + family
+MINE = RIVAL + 1  # my purse
+TASTE = MINE + 1  # + family
 SEAT_BULGE = TASTE + N_FAMILIES  # + seat
 KNOWN = SEAT_BULGE + MOST_SEATS  # + seat: money I know it to have
 UNKNOWN = KNOWN + MOST_SEATS  # + seat: cards of which I know nothing
@@ -51,8 +52,7 @@ def chance_of(bend: float, bulge: float, share: float) -> float:
 @compiled
 def appraise(s: Table, me: int, style: Style, room: Room) -> None:
     """Chances, gains, points and the rate of money for points. Purses have been looked at before."""
-    mine = float(worth(s.purse[me]))
-    room[RIVAL] = (s.money_out - mine) / (s.seats - 1.0)
+    mine = room[MINE]
     seats = float(s.seats)
     _animals_left(s, room)
     plain = style[DEAR] == 0.0
@@ -99,7 +99,6 @@ def appraise(s: Table, me: int, style: Style, room: Room) -> None:
     level = seats * (style[OWN] * mine + (1.0 - style[OWN]) * s.money_out / seats + style[FORESIGHT] * to_come)
     room[LEVEL] = level
     room[RATE] = level / stake if stake > 1.0 else 0.0
-    room[PILE] = (s.pile_size - s.turned) / float(s.pile_size)
 
 
 @compiled
@@ -170,6 +169,10 @@ def _bulge(s: Table, me: int, seat: int, style: Style, room: Room, mine: float) 
 @compiled
 def look_at_purses(s: Table, me: int, room: Room) -> None:
     """What each rival is known to have, and what a card is worth, on average, that may be anybody's."""
+    mine = worth(s.purse[me])
+    room[MINE] = mine
+    room[RIVAL] = (s.money_out - mine) / (s.seats - 1.0)
+    room[PILE] = (s.pile_size - s.turned) / float(s.pile_size)
     unknown = 0
     known = 0
     for seat in range(s.seats):
@@ -186,21 +189,17 @@ def look_at_purses(s: Table, me: int, room: Room) -> None:
         room[UNKNOWN + seat] = cards
         known += money
         unknown += cards
-    room[LOOSE_MEAN] = (s.money_out - worth(s.purse[me]) - known) / float(unknown) if unknown > 0 else 0.0
+    room[LOOSE_MEAN] = (s.money_out - mine - known) / float(unknown) if unknown > 0 else 0.0
 
 
 @compiled
-def count_loose(s: Table, me: int, room: Room) -> None:
-    """The cards in play that are neither mine nor known to be a certain rival's."""
-    for d in range(N_MONEY):
-        loose = int(s.start[d]) * s.seats - int(s.purse[me, d])
-        for k in range(s.donkeys):
-            if s.payouts[k] == d:
-                loose += s.seats
-        for seat in range(s.seats):
-            if seat != me:
-                loose -= int(s.sure[me, seat, d])
-        room[LOOSE + d] = loose
+def _loose(s: Table, me: int, d: int) -> int:
+    """The cards of a kind in play that are neither mine nor known to be a certain rival's."""
+    loose = in_play(s, d) - int(s.purse[me, d])
+    for seat in range(s.seats):
+        if seat != me:
+            loose -= int(s.sure[me, seat, d])
+    return loose
 
 
 @compiled
@@ -210,18 +209,18 @@ def likely(seat: int, room: Room) -> float:
 
 
 @compiled
-def reaches(seat: int, room: Room, price: float) -> float:
-    """The most a rival can have, as far as it matters to this price: no more is added once it is reached.
-
-    Loose cards have been counted before.
-    """
+def reaches(s: Table, me: int, seat: int, room: Room, price: float) -> float:
+    """The most a rival can have, as far as it matters to this price: what is enough for it is not counted further."""
+    total = likely(seat, room)
+    if total >= price:
+        return total
     total = room[KNOWN + seat]
-    unknown = room[UNKNOWN + seat]
+    unknown = int(room[UNKNOWN + seat])
     for k in range(N_MONEY):
-        if unknown <= 0.0 or total >= price:
+        if unknown <= 0 or total >= price:
             break
         d = N_MONEY - 1 - k
-        n = min(unknown, room[LOOSE + d])
+        n = min(unknown, _loose(s, me, d))
         total += n * CARD[d]
         unknown -= n
     return float(total)
@@ -232,6 +231,8 @@ def weight_of(s: Table, style: Style, room: Room, viewer: int, seat: int) -> flo
     """How much a gain of this seat counts for the viewer."""
     if seat == viewer:
         return 1.0
+    if style[LEADER] == 0.0:
+        return float(-style[DENY] * (1.0 / (s.seats - 1.0)))
     others = room[ALL_POINTS] - room[POINTS + viewer]
     ahead = room[POINTS + seat] / others if others > 1.0 else 0.0
     return float(-style[DENY] * ((1.0 - style[LEADER]) / (s.seats - 1.0) + style[LEADER] * ahead))

@@ -1,11 +1,9 @@
 """The heuristic at an auction: what to bid, and whether to sell or to pre-empt."""
 
 from adjuge.bots.boursicocotte.appraisal import (
-    KNOWN,
     PILE,
     Room,
     appraise,
-    count_loose,
     likely,
     look_at_purses,
     reaches,
@@ -59,10 +57,7 @@ def mistaken(style: Style, stream: Stream) -> float:
 @compiled
 def _is_empty(s: Table, me: int, room: Room) -> bool:
     """Whether the standing bid surely cannot be paid: better seen through than outbid."""
-    if s.bidder == NOBODY or s.bid <= room[KNOWN + s.bidder]:
-        return False
-    count_loose(s, me, room)
-    return s.bid > reaches(s.bidder, room, float(s.bid))
+    return s.bidder != NOBODY and s.bid > reaches(s, me, s.bidder, room, float(s.bid))
 
 
 @compiled
@@ -89,20 +84,23 @@ def bid(s: Table, me: int, style: Style, m: Memory, stream: Stream, room: Room, 
     look_at_purses(s, me, room)
     if _is_empty(s, me, room):
         return 0
-    appraise(s, me, style, room)
-    rate = lot_rate(s, style, room)
-    otherwise = s.active if s.bidder == NOBODY else s.bidder
-    lot = rate * swing_of_lot(s, style, room, me, me, otherwise) * mistaken(style, stream)
-    usual = usual_price(s, style, m)
-    lot += style[MIMIC] * (usual - lot)
-    lot = not_too_dear(style, lot * my_tilt(s, me, style, m, room, float(money)), usual)
     for_lots = float(money)
     if pile_lasts(s):
         for_lots *= 1.0 - between(style[RESERVE_LATE], style[RESERVE_EARLY], room[PILE])
     can_spare = spare(style, room, float(money))
     for_lots = min(for_lots, can_spare)
-    limit = min(lot, for_lots)
     his_purse = likely(s.active, room) * style[MILK]
+    error = mistaken(style, stream)
+    if not bluffs and least > max(for_lots, min(his_purse, can_spare)):
+        return 0  # whatever the lot is worth
+    appraise(s, me, style, room)
+    rate = lot_rate(s, style, room)
+    otherwise = s.active if s.bidder == NOBODY else s.bidder
+    lot = rate * swing_of_lot(s, style, room, me, me, otherwise) * error
+    usual = usual_price(s, style, m)
+    lot += style[MIMIC] * (usual - lot)
+    lot = not_too_dear(style, lot * my_tilt(s, me, style, m, room, float(money)), usual)
+    limit = min(lot, for_lots)
     bound_to_preempt = 0.0
     if bluffs or min(his_purse, can_spare) > limit:
         his = rate * swing_of_lot(s, style, room, s.active, s.active, me) * style[PREEMPT_WORTH] / (1.0 + style[SALE])
@@ -138,10 +136,9 @@ def _amount(
     aim = least + min(1.0, max(0.0, far)) * max(0.0, _as_usual(style, limit, usual) - least)
     if aim >= least + STEP:
         reach = 0.0
-        count_loose(s, me, room)
         for seat in range(s.seats):
             if seat != me and seat != s.active and reach < aim:
-                reach = max(reach, reaches(seat, room, aim))
+                reach = max(reach, reaches(s, me, seat, room, aim))
         aim = max(float(least), min(aim, min(reach, float(most))))
     amount = least + int(aim - least) // STEP * STEP
     cost = smallest(s.purse[me], amount, cards)

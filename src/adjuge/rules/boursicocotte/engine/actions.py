@@ -85,9 +85,9 @@ def first_to_move(s: Table) -> int:
     """G3: played turn by turn, the order is clockwise from the active player."""
     if s.phase != BIDDING:
         return _sole_mover(s)
-    seat = (s.active + 1) % s.seats
-    while not is_asked(s, seat):  # while the bidding is open, somebody is
-        seat = (seat + 1) % s.seats
+    seat = s.active + 1
+    while seat >= s.seats or not is_asked(s, seat):  # while the bidding is open, somebody is
+        seat = seat + 1 if seat < s.seats else 0
     return seat
 
 
