@@ -93,7 +93,14 @@ async def kill_again_and_again(tmp_path: Path, kills: int, tables: int) -> int:
         await crowd.end()
     finally:
         house.kill()
-    return await check(store, [journal for party in crowd.parties for journal in party.journals])
+    return await _found(store, crowd)
+
+
+async def _found(store: str, crowd: Crowd) -> int:
+    """How many acknowledged moves, each of them once."""
+    found = await check(store, [journal for party in crowd.parties for journal in party.journals])
+    print(f"{found} acknowledged moves at {len(crowd.parties)} tables, each found once")
+    return found
 
 
 def test_a_house_that_is_killed_loses_no_move(tmp_path: Path) -> None:
@@ -126,7 +133,7 @@ async def trouble_three_nodes(store: str, redis: Redis, troubles: int, tables: i
     finally:
         for node in nodes:
             node.kill()
-    return await check(store, [journal for party in crowd.parties for journal in party.journals])
+    return await _found(store, crowd)
 
 
 async def _trouble(kind: str, rng: random.Random, node: Served, redis: Redis, heard: Heard) -> None:
@@ -173,6 +180,6 @@ def test_a_database_that_crashes_loses_no_move(postgres: Postgres, postgres_url:
             await crowd.end()
         finally:
             node.kill()
-        return await check(postgres_url, [journal for party in crowd.parties for journal in party.journals])
+        return await _found(postgres_url, crowd)
 
     assert asyncio.run(crash()) > 20
