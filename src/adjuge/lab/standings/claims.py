@@ -16,6 +16,7 @@ from adjuge.rules import catalogue
 FARMER_1 = "farmer-1"
 ABOVE_FARMER = ("dealer", "fox")
 BESIDE = 0.9  # of an equal share that the fox wins among dealers, at least
+CLOSELY = 10  # times as many games where two are nearly alike: few could not tell 0.9 of a share from a whole one
 MASTER_AMONG_DEALERS = {"boursicocotte": 1.4}
 MASTER_AMONG_FARMER_1 = {"money": 0.8 * 4}
 DEALER_AMONG_FARMER_1 = {"bouse": 0.4 * 4}
@@ -101,13 +102,16 @@ def levels_of(game: str) -> list[str]:
 
 
 def of_levels(game: str, games: int) -> Programme:
-    """The compiled levels: every pair both ways, their panel, the farmer of old, and each among its own kind."""
+    """The compiled levels: every pair both ways, their panel, the farmer of old, and each among its own kind.
+
+    So many games of each, and of a fox among dealers `CLOSELY` times as many.
+    """
     programme = Programme(game)
     for preset, seats in tables(game):
         for weaker, stronger in combinations(levels_of(game), 2):
             up, down = Cell(preset, seats, stronger, weaker), Cell(preset, seats, weaker, stronger)
             if (weaker, stronger) == ("dealer", "fox"):
-                programme.claim(LEVEL_ORDER, up, games, above=True, bound=BESIDE)
+                programme.claim(LEVEL_ORDER, up, CLOSELY * games, above=True, bound=BESIDE)
                 programme.play(down, games)
             else:
                 programme.claim(LEVEL_ORDER, up, games, above=True)
