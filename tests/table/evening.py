@@ -90,6 +90,10 @@ class Evening:
         count = len(self.readers)
         return self.readers[active], [self.readers[(active + place) % count] for place in range(1, count)]
 
+    async def looks(self) -> None:
+        """Until what has happened has been shown to all, and the next question is put."""
+        await self.clock.pass_by(max(0, self.state.question.opens - self.clock.now()))
+
     async def finishes(self) -> None:
         """Everybody leaves the game to the stand-ins, who play it to its end."""
         for reader in self.readers:

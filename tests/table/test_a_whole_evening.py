@@ -18,9 +18,12 @@ async def play_out(evening: Evening) -> None:
     """People move when they are asked; bots in their time."""
     dice = Draws(bytes(32), "players")
     while evening.state.phase == "playing":
+        await evening.looks()
         for seat in evening.state.to_move:
             if evening.state.seats[seat].person is None or seat not in evening.state.to_move:
                 continue
+            if evening.state.question.opens > evening.clock.now():
+                break  # a move of somebody else has led to something to look at
             state = evening.state.game_state
             assert state is not None
             move = move_from(evening.state.rules.game.view(state, seat).menu, dice)

@@ -50,6 +50,7 @@ async def some_play(evening: Evening) -> None:
         await evening.clock.pass_by(1_000)
         decides = [seat for seat in evening.state.to_move if seat < 2 and not evening.state.silences]
         if decides:
+            await evening.looks()
             state = evening.state.game_state
             assert state is not None
             move = move_from(evening.state.rules.game.view(state, decides[0]).menu, dice)

@@ -54,7 +54,7 @@ async def test_every_bid_raises_the_hammer_anew() -> None:
 
 @in_virtual_time
 async def test_to_let_a_bid_pass_gives_nobody_more_time() -> None:
-    async with an_evening(seats=4, people=4, tempo="quick") as evening:
+    async with an_evening(seats=4, people=4, tempo="quick", pace="instant") as evening:
         auctioneer, (first, _, _) = await evening.auction()
         await evening.clock.pass_by(1_000)
         await first.plays("pass")
@@ -180,7 +180,7 @@ async def test_the_hammer_is_held_for_the_slowest_line_but_not_for_long(round_tr
 
 @in_virtual_time
 async def test_nobody_waits_for_the_line_of_somebody_who_has_answered_or_gone() -> None:
-    async with an_evening(seats=4, people=4, tempo="quick") as evening:
+    async with an_evening(seats=4, people=4, tempo="quick", pace="instant") as evening:
         auctioneer, (first, second, third) = await evening.auction()
         for reader in (auctioneer, first, second):
             reader.subscriber.set_round_trip(200)

@@ -1,16 +1,20 @@
 """Two evenings that differ only in what Anne may not know are the same evening to her, byte for byte and in time."""
 
+import re
 from collections.abc import Callable, Iterator
 from typing import Any
 
 import msgspec
 import pytest
 
+from adjuge.rules.boursicocotte.events import OfferLaid
 from adjuge.rules.boursicocotte.game import Boursicocotte
 from adjuge.rules.refusal import Refusal
 from adjuge.table.commands import decisions
 from adjuge.table.feed import broadcast
 from adjuge.table.scheduling.bot_moves import PendingMoves
+from adjuge.table.state import table_state
+from adjuge.table.state.beats import shown_for as honest_length
 from adjuge.table.state.table_state import TableState
 from tests.table.two_worlds import Witnessed, lived_in
 from tests.table.virtual_time import in_virtual_time
@@ -40,6 +44,8 @@ async def test_what_i_may_not_know_reaches_me_in_no_way(game: str) -> None:
     assert a.heard == b.heard
     assert a.moves >= {"boursicocotte": 20, "money": 3, "bouse": 2}[game]
     assert {"snapshot", "told", "done", "refused", "past", "presence"} <= a.kinds
+    beats = [frame for _, frame in a.heard[0] if re.search(rb'"opens":[1-9]', frame)]
+    assert beats or game != "boursicocotte"
 
 
 @pytest.mark.parametrize("game", EVENINGS)
@@ -125,6 +131,16 @@ def names_that_tell(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(TableState, "info", info)
 
 
+def beats_that_know(patch: pytest.MonkeyPatch) -> None:
+    """A trade is looked at for longer where more was laid."""
+
+    def shown(game: Any, events: Any, pace: Any) -> int:
+        laid = [event.cards or {} for event in events if isinstance(event, OfferLaid)]
+        return honest_length(game, events, pace) + sum(card for cards in laid for card in cards)
+
+    patch.setattr(table_state, "shown_for", shown)
+
+
 HOLES: list[Callable[[pytest.MonkeyPatch], None]] = [
     slow_with_money,
     unwitnessed,
@@ -133,6 +149,7 @@ HOLES: list[Callable[[pytest.MonkeyPatch], None]] = [
     view_of_a_neighbour,
     clock_that_knows,
     names_that_tell,
+    beats_that_know,
 ]
 
 

@@ -70,6 +70,7 @@ async def test_a_bid_is_not_laid_twice_even_when_the_next_round_has_come() -> No
         for reader in evening.readers[1:]:
             await reader.plays("bid", **a_bid(reader))
         while evening.state.to_move != (0, 1, 2) and len(evening.state.to_move) != 3:
+            await evening.looks()
             await evening.readers[evening.state.to_move[0]].plays("take_back")
         written = len(evening.rows)
         assert await evening.readers[0].must(ask.Play, id="bid", move=move) == seq

@@ -3,12 +3,14 @@
 from typing import Any
 
 from adjuge.table.state import facts as fact
+from adjuge.table.state.hammer import LARGEST_CREDIT
 from adjuge.wire import commands as ask
 from tests.table.evening import PEOPLE, Evening, an_evening
 from tests.table.reader import Reader
 from tests.table.virtual_time import in_virtual_time
 
 EACH, BANK = 8_000, 60_000  # of the tempo "quick"
+ALLOWED = LARGEST_CREDIT  # for what comes over a slow line
 SLOWEST_BOT = 700  # of the pace "brisk"
 
 
@@ -78,7 +80,7 @@ async def test_when_the_bank_is_empty_a_stand_in_plays_a_little_later() -> None:
     async with an_evening("money", people=3, tempo="quick") as evening:
         for reader in evening.readers[1:]:
             await reader.plays("bid", **a_bid(reader))
-        await evening.clock.pass_by(EACH + BANK - 1)
+        await evening.clock.pass_by(EACH + BANK + ALLOWED - 1)
         assert not evening.state.seats[0].away
         await evening.clock.pass_by(1)
         assert last_facts(evening) == (fact.StandInSeated(0, "time"),)
@@ -101,12 +103,15 @@ async def test_a_stand_in_plays_on_until_i_come_back() -> None:
             await evening.clock.pass_by(SLOWEST_BOT + 1)
             for reader in (otto, ines):
                 seat = reader.subscriber.seat
+                await evening.looks()
                 while seat in evening.state.to_move:
                     state = evening.state.game_state
                     assert state is not None
                     choice = evening.state.rules.game.view(state, seat).menu[-1].move
                     await reader.plays(choice, **(a_bid(reader) if choice == "bid" else {}))
+                    await evening.looks()
                     await evening.clock.pass_by(SLOWEST_BOT + 1)
+                    await evening.looks()
         hows = [
             each.how
             for seq in range(1, len(evening.rows) + 1)
@@ -121,12 +126,12 @@ async def test_a_stand_in_plays_on_until_i_come_back() -> None:
 async def test_i_take_my_seat_back_and_have_time_to_settle_in() -> None:
     async with an_evening("money", people=3, tempo="quick", pace="leisurely") as evening:
         anne = evening.readers[0]
-        await evening.clock.pass_by(EACH + BANK)
+        await evening.clock.pass_by(EACH + BANK + ALLOWED)
         assert evening.state.seats[0].away
         await anne.must(ask.TakeSeatBack)
         assert not evening.state.seats[0].away
         assert (await banks(anne))[0] == EACH
-        await evening.clock.pass_by(2 * EACH - 1)
+        await evening.clock.pass_by(2 * EACH + ALLOWED - 1)
         assert not evening.state.seats[0].away
         await evening.clock.pass_by(1)
         assert evening.state.seats[0].away
@@ -149,7 +154,7 @@ async def test_i_take_my_seat_back_when_the_stand_in_has_just_moved() -> None:
 async def test_by_a_move_of_my_own_i_take_my_seat_back() -> None:
     async with an_evening("money", people=3, tempo="quick", pace="leisurely") as evening:
         anne, otto, _ = evening.readers
-        await evening.clock.pass_by(EACH + BANK)
+        await evening.clock.pass_by(EACH + BANK + ALLOWED)
         await otto.read()
         await anne.plays("bid", **a_bid(anne))
         (told,) = [frame for frame in await otto.read() if frame["type"] == "told"]

@@ -4,7 +4,7 @@ from adjuge.table.state import facts as fact
 from adjuge.table.state.hammer import UNATTENDED
 from adjuge.wire import commands as ask
 from tests.table.evening import PEOPLE, Evening, an_evening
-from tests.table.test_time_banks import BANK, EACH, a_bid, banks, last_facts
+from tests.table.test_time_banks import ALLOWED, BANK, EACH, a_bid, banks, last_facts
 from tests.table.virtual_time import in_virtual_time, settle
 
 BEAT = 1_500
@@ -64,7 +64,7 @@ async def test_a_short_absence_changes_nothing() -> None:
 async def test_while_somebody_is_here_the_clock_of_the_others_runs() -> None:
     async with an_evening("money", people=2, tempo="quick") as evening:
         evening.readers[1].leaves()
-        await evening.clock.pass_by(EACH + BANK)
+        await evening.clock.pass_by(EACH + BANK + ALLOWED)
         assert evening.state.seats[1].away
         assert all(fact.ClocksResumed() not in evening.facts(seq) for seq in range(1, len(evening.rows) + 1))
 

@@ -28,7 +28,7 @@ from tests.table.virtual_time import VirtualClock, settle
 World = Literal["a", "b"]
 ANNE, OTTO, _, ULF = PEOPLE[:4]
 VIEWER = 0
-TICK, TICKS = 250, 120
+TICK, TICKS = 250, 240
 
 
 class RecordingOutbox(Outbox):
@@ -138,11 +138,11 @@ async def _evening_goes_on(evening: Evening, anne: Subscriber, otto: Subscriber,
         if tick == 4:
             await evening.table.command(otto, ask.Leave(id="leave"))
             otto.unsubscribe()
-        if tick == 60:
+        if tick == 150:
             otto = evening.table.subscribe(OTTO, Outbox(), None, None)
             await evening.table.command(otto, ask.TakeSeatBack(id="back"))
             await evening.table.command(otto, ask.Leave(id="leave2"))
-        if tick == 80:
+        if tick == 180:
             evening.table.subscribe(ANNE, tab, None, after=evening.state.seq - 5)
         if tick % 3 == 0:
             await _anne_moves(evening, anne, tick)

@@ -75,7 +75,9 @@ class Stage:
 
             def heard(message: str | bytes) -> None:
                 said = json.loads(message)
-                if said["type"] == "join":
+                if said["type"] == "probe":
+                    socket.send(json.dumps({"type": "alive", "number": said["number"]}))
+                elif said["type"] == "join":
                     socket.send(json.dumps(snapshot))
                 elif said["type"] == "history":
                     socket.send(json.dumps({"type": "past", "id": said["id"], "told": told}))

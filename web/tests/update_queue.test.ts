@@ -3,7 +3,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { UpdateQueue } from "../src/motion/update_queue";
 
-type Step = ["add", number] | ["at", number] | ["rise"] | ["land"] | ["flush"] | ["clear"];
+type Step = ["add", number] | ["soon", number] | ["at", number] | ["rise"] | ["land"] | ["flush"] | ["clear"];
 const ONE_FLIES: Step[] = [["rise"], ["add", 1]];
 
 beforeEach(() => void vi.useFakeTimers());
@@ -22,6 +22,7 @@ async function shown(steps: Step[]): Promise<number[][]> {
   const queue = new UpdateQueue<number>(flights, (updates) => seen.push([...updates]));
   for (const [step, given] of steps) {
     if (step === "add") queue.add(given);
+    else if (step === "soon") queue.add(given, 250);
     else if (step === "flush") queue.flush();
     else if (step === "clear") queue.clear();
     else if (step === "rise") inFlight += 1;
@@ -48,6 +49,9 @@ test.each<[string, Step[], number[][]]>([
   ["almost a second", [...ONE_FLIES, ["at", 999]], []],
   ["a second, and the next waits again", [...ONE_FLIES, ["at", 1000], ["add", 2]], [[1]]],
   ["in order", [...ONE_FLIES, ["at", 1000], ["add", 2], ["land"], ["add", 3]], [[1], [2], [3]]],
+  ["silence counts", [...ONE_FLIES, ["at", 300], ["soon", 2], ["at", 549]], []],
+  ["silence counts, and all are shown", [...ONE_FLIES, ["at", 300], ["soon", 2], ["at", 550]], [[1, 2]]],
+  ["and no later than those before it", [...ONE_FLIES, ["at", 900], ["soon", 2], ["at", 1000]], [[1, 2]]],
   ["flushed", [...ONE_FLIES, ["flush"], ["land"], ["at", 2000]], [[1]]],
   ["cleared", [...ONE_FLIES, ["clear"], ["land"], ["at", 2000]], []],
   ["cleared, and added to again", [...ONE_FLIES, ["clear"], ["add", 2], ["land"]], [[2]]],

@@ -1,5 +1,6 @@
 """Where a table stands, as a client decodes it."""
 
+import time
 from functools import cache, cached_property
 from typing import Any, TypeAlias
 
@@ -10,6 +11,7 @@ from adjuge.rules import catalogue
 from adjuge.rules.contract import Event, Game, View
 from adjuge.wire import messages
 from adjuge.wire.messages import (
+    Alive,
     AnotherDevice,
     Bye,
     ClockInfo,
@@ -34,7 +36,7 @@ class Told(messages.Told, frozen=True, kw_only=True, tag="told"):
     view: Raw = Raw()
 
 
-Received: TypeAlias = Snapshot | Told | Past | Done | Refused | Error | Ping | Presence | AnotherDevice | Bye
+Received: TypeAlias = Snapshot | Told | Past | Done | Refused | Error | Ping | Alive | Presence | AnotherDevice | Bye
 
 _frames: msgspec.json.Decoder[Received] = msgspec.json.Decoder(Received)
 
@@ -62,12 +64,13 @@ class Moment:
 
     def __init__(
         self, *, seq: int, table: TableInfo, you: You, clock: ClockInfo | None, view: Raw | None,
-        told: tuple[messages.News, ...] | None,
+        told: tuple[messages.News, ...] | None, clock_at: float | None = None,
     ) -> None:  # fmt: skip
         self.seq = seq
         self.table = table
         self.you = you
         self.clock = clock
+        self._clock_at = time.monotonic() if clock_at is None else clock_at
         self._view = view
         self._told = told
 
@@ -84,6 +87,7 @@ class Moment:
             clock=None if table.phase == "over" else told.clock or self.clock,
             view=something(told.view) or self._view,
             told=told.news,
+            clock_at=None if told.clock else self._clock_at,
         )
 
     @property
@@ -93,6 +97,11 @@ class Moment:
     @property
     def over(self) -> bool:
         return self.table.phase == "over"
+
+    @property
+    def opens_in(self) -> float:
+        """Seconds until the question is put, to all at once; until then what has happened is being shown."""
+        return 0 if self.clock is None else self.clock.opens / 1000 - (time.monotonic() - self._clock_at)
 
     @property
     def is_snapshot(self) -> bool:

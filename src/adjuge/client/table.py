@@ -138,7 +138,25 @@ class RemoteTable:
         return seq
 
     async def play(self, move: Move) -> int:
+        """When the question is put: not before what happened has been shown to those who look on."""
+        await self.opened()
         return await self._say(spoken.Play(id=new_id(), move=msgspec.Raw(encoded(move))))
+
+    async def opened(self) -> None:
+        """Until the question of this moment is put, to all at once."""
+        while (left := self.now.opens_in) > 0:
+            with suppress(TimeoutError):  # it may be sooner, when all have gone on
+                await asyncio.wait_for(self._until(lambda: self.now.opens_in <= 0), left)
+
+    async def go_on(self) -> int:
+        """I have seen what happened; when all have, the next question is put at once."""
+        return await self._say(spoken.GoOn(id=new_id(), seq=self.now.clock.shown if self.now.clock else 1))
+
+    async def pause(self) -> int:
+        return await self._say(spoken.Pause(id=new_id()))
+
+    async def resume(self) -> int:
+        return await self._say(spoken.Resume(id=new_id()))
 
     async def strike(self) -> int:
         return await self._say(spoken.Strike(id=new_id()))

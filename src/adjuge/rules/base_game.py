@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 import numpy as np
 
-from adjuge.rules.contract import Event, Move, State, Step, View
+from adjuge.rules.contract import Beat, Event, Move, State, Step, View
 from adjuge.rules.engines.engine_api import NOBODY, Engine
 from adjuge.rules.engines.prng import stream
 from adjuge.rules.menu import refuse_unless_on
@@ -91,6 +91,9 @@ class BaseGame(ABC):
 
     def striker(self, state: State) -> int | None:  # noqa: ARG002 - for games with a hammer
         """Nobody, unless a game has a hammer."""
+        return None
+
+    def beat(self, event: Any) -> Beat | None:  # noqa: ARG002 - for games with something to look at
         return None
 
     def displayed(self, view: Any) -> View:

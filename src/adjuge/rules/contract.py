@@ -66,6 +66,13 @@ class Event(Struct, frozen=True):
     """What happened, as everybody or as one seat may know it."""
 
 
+class Beat(Struct, frozen=True):
+    """A moment to be looked at before anybody is asked again: its kind, and how many cards there are to see."""
+
+    code: str
+    cards: int = 0
+
+
 class Public(Struct, frozen=True, kw_only=True):
     """What everybody may know."""
 
@@ -163,6 +170,9 @@ class Game(Protocol):
 
     def witness(self, event: Any, seat: int | None) -> Event:
         """The event as this seat, or a bystander, may know it."""
+
+    def beat(self, event: Any) -> Beat | None:
+        """The beat that this event is worth, if any: it is given what a bystander hears. How long is the table's."""
 
     def outcome(self, state: State) -> Outcome | None:
         """None while the game runs."""

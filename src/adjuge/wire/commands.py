@@ -37,6 +37,12 @@ class Pong(Struct, frozen=True, forbid_unknown_fields=True, tag="pong"):
     number: int
 
 
+class Probe(Struct, frozen=True, forbid_unknown_fields=True, tag="probe"):
+    """Is the line alive? Answered at once with `alive`, whatever else is waiting."""
+
+    number: int
+
+
 class Command(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     id: CommandId
 
@@ -109,6 +115,20 @@ class Strike(Command, frozen=True, tag="strike"):
     """Whoever holds the hammer brings its next beat forward."""
 
 
+class GoOn(Command, frozen=True, tag="go_on"):
+    """I have seen what entry `seq` led to. When all who sit here have, the next question is put at once."""
+
+    seq: Annotated[int, Meta(ge=1)]
+
+
+class Pause(Command, frozen=True, tag="pause"):
+    """Stop all clocks and bots; for somebody who is the only person at the table."""
+
+
+class Resume(Command, frozen=True, tag="resume"):
+    """And go on."""
+
+
 class Say(Command, frozen=True, tag="say"):
     text: ChatText
 
@@ -152,6 +172,9 @@ AnyCommand: TypeAlias = (
     | Start
     | Play
     | Strike
+    | GoOn
+    | Pause
+    | Resume
     | Say
     | Phrase
     | Vote
@@ -160,4 +183,4 @@ AnyCommand: TypeAlias = (
     | Rematch
     | History
 )
-Incoming: TypeAlias = Join | Pong | AnyCommand
+Incoming: TypeAlias = Join | Pong | Probe | AnyCommand

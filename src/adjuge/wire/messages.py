@@ -67,12 +67,20 @@ class You(Struct, frozen=True):
 
 
 class ClockInfo(Struct, frozen=True, kw_only=True):
-    """All in milliseconds from now. `banks` by seat, None without a limit; `running` are the seats being counted."""
+    """All in milliseconds from now. `banks` by seat, None without a limit; `running` are the seats being counted.
+
+    Until `opens` is over what has happened is being shown: nobody is asked anything, and a move is refused as
+    `too_early`. It is the same for every seat and for bystanders.
+    """
 
     banks: tuple[int | None, ...]
     running: tuple[int, ...] = ()
     beats: tuple[int, ...] = ()  # when the hammer's remaining beats fall, if nobody speaks
     striker: int | None = None  # the seat that may bring the next beat forward
+    opens: int = 0
+    shown: int = 0  # the entry that is being shown until then
+    gone_on: tuple[int, ...] = ()  # the seats that have seen enough of it
+    paused: bool = False  # until somebody resumes
 
 
 class Moved(Struct, frozen=True, tag="moved"):
@@ -82,6 +90,20 @@ class Moved(Struct, frozen=True, tag="moved"):
 
 
 class Struck(Struct, frozen=True, tag="struck"):
+    seat: int
+
+
+class WentOn(Struct, frozen=True, tag="went_on"):
+    """Somebody has seen enough: see `clock`."""
+
+    seat: int
+
+
+class Paused(Struct, frozen=True, tag="paused"):
+    seat: int
+
+
+class Unpaused(Struct, frozen=True, tag="unpaused"):
     seat: int
 
 
@@ -158,6 +180,9 @@ class RematchOpened(Struct, frozen=True, tag="rematch"):
 News: TypeAlias = (
     Moved
     | Struck
+    | WentOn
+    | Paused
+    | Unpaused
     | Seated
     | Changed
     | Committed
@@ -232,6 +257,12 @@ class Ping(Struct, frozen=True, tag="ping"):
     number: int
 
 
+class Alive(Struct, frozen=True, tag="alive"):
+    """The answer to a `probe`."""
+
+    number: int
+
+
 class Presence(Struct, frozen=True, tag="presence"):
     """Which seats have a person on the line."""
 
@@ -249,4 +280,4 @@ class Bye(Struct, frozen=True, tag="bye"):
     again: bool
 
 
-Outgoing: TypeAlias = Snapshot | Told | Past | Done | Refused | Error | Ping | Presence | AnotherDevice | Bye
+Outgoing: TypeAlias = Snapshot | Told | Past | Done | Refused | Error | Ping | Alive | Presence | AnotherDevice | Bye

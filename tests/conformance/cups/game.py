@@ -183,6 +183,9 @@ class Game:
     def displayed(self, view: Any) -> Any:
         return view
 
+    def beat(self, event: Wrote | Drummed) -> None:
+        """Nothing here is worth a beat."""
+
     def witness(self, event: Wrote | Drummed, seat: int | None) -> Wrote | Drummed:
         if isinstance(event, Drummed) or event.aloud or seat == event.seat:
             return event

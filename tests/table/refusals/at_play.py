@@ -8,6 +8,7 @@ from adjuge.table.dependencies import LogEntry
 from adjuge.table.registry import TableRegistry
 from adjuge.table.state import facts as fact
 from adjuge.table.state.archive import game_file
+from adjuge.table.state.hammer import LARGEST_CREDIT
 from adjuge.wire import commands as ask
 from tests.table.evening import PEOPLE, an_evening, in_memory_dependencies
 from tests.table.refusals.scenes import code_of, refused_as
@@ -79,9 +80,9 @@ async def i_take_back_what_is_mine() -> str:
 async def i_play_for_time() -> str:
     async with an_evening("money", people=3, pace="leisurely") as evening:
         anne = evening.readers[0]
-        await evening.clock.pass_by(200_000)
+        await evening.clock.pass_by(200_000 + LARGEST_CREDIT)
         await anne.must(ask.TakeSeatBack)
-        await evening.clock.pass_by(40_000)
+        await evening.clock.pass_by(40_000 + LARGEST_CREDIT)
         assert evening.state.seats[0].away
         return await anne.refused(ask.TakeSeatBack)
 

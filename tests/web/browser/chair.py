@@ -27,7 +27,7 @@ class Refused(Exception):  # noqa: N818 - what the house says, in its own words
 class Chair:
     """One person's line to one table. `papers` are the headers by which the house knows the person."""
 
-    def __init__(self, url: str, table: str, papers: dict[str, str]) -> None:
+    def __init__(self, url: str, table: str, papers: dict[str, str], seat: int | None = None) -> None:
         address = f"ws{url.removeprefix('http')}/api/v1/tables/{table}/socket"
         self._line = connect(
             address, additional_headers=papers, max_size=1 << 24, open_timeout=PATIENCE_S, ping_interval=None
@@ -42,7 +42,7 @@ class Chair:
         self.names: list[str] = []
         self.info: Json = {}
         self.mine: list[int] = []
-        self._say({"type": "join", "version": VERSION})
+        self._say({"type": "join", "version": VERSION, "seat": seat})
         self._hear_until(lambda: self.seq > 0)
 
     def sit(self, seat: int | None = None) -> None:

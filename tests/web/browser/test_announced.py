@@ -54,7 +54,7 @@ def test_the_reveal_and_the_bell_are_announced(visit: NewVisitor, house: Served)
 def test_nobody_hears_the_verdict_before_the_count_has_come_to_it(visit: NewVisitor, house: Served) -> None:
     """Neither who lets the count run nor who is in a hurry; and afterwards both hear it."""
     pair = [visit(still=False), visit(still=False)]
-    with Company(house.url, pair, "bouse", 3) as company:
+    with Company(house.url, pair, "bouse", 3, pace="human") as company:
         company.until(asked("bell"), preferring("announce", "pass"))
         for visitor in pair:
             company.seen_by(visitor)

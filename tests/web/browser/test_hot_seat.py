@@ -3,6 +3,8 @@
 from playwright.sync_api import Page, expect
 
 from adjuge.words.catalogue import load
+from tests.live.served import Served
+from tests.web.browser.chair import Chair, newcomer, open_table
 from tests.web.browser.conftest import NewVisitor
 from tests.web.browser.hands import pressable
 from tests.web.browser.visitor import Visitor
@@ -53,3 +55,81 @@ def test_the_screen_goes_round_and_nobody_sees_anothers_hand(visit: NewVisitor) 
     others = notes_of(visitor, second)
     assert found(page, others) == others
     assert not found(page, own), "the second player finds the first one's hand"
+
+
+def seated_together(visitor: Visitor, house: Served, others: int = 0) -> tuple[str, list[Chair]]:
+    """Two seats of this visitor's at a table with a hammer, and so many others with devices of their own."""
+    visitor.prefer(guard=0, motion="off")
+    seats, host = 3, newcomer(house.url, "Odile")
+    table = open_table(house.url, host, {"game": "boursicocotte", "seats": seats, "tempo": "quick", "pace": "instant"})
+    visitor.page.goto(f"/t/{table}")
+    visitor.page.get_by_role("contentinfo").get_by_role("button", name=EN.say("web.waiting.sit_down")).wait_for()
+    mine = Chair(house.url, table, visitor.papers())
+    for seat in range(seats - others):
+        mine.sit(seat)
+    rivals = [Chair(house.url, table, host)]
+    for rival in rivals[:others]:
+        rival.sit()
+    rivals[0].ask({"type": "start"})
+    mine.see(lambda view: view is not None)
+    mine.leave()
+    return table, rivals
+
+
+def takes_the_device(page: Page) -> None:
+    page.locator("main.curtain button:enabled").click()
+    page.locator("main.table .desk").wait_for()
+
+
+def test_the_hammer_stands_behind_the_curtain(visit: NewVisitor, house: Served) -> None:
+    """All share the device: whoever has not been handed it loses no time, and is not counted out."""
+    visitor = visit(phone=True)
+    page = visitor.page
+    seated_together(visitor, house)
+    curtain = page.locator("main.curtain")
+    takes_the_device(page)
+    pressable(page, EN, "web.boursicocotte.auction").click()
+    curtain.wait_for()
+    visitor.hear(lambda message: any(news["type"] == "paused" for news in message.get("news", ())))
+    expect(curtain).to_be_visible()
+    takes_the_device(page)
+    visitor.hear(lambda message: any(news["type"] == "unpaused" for news in message.get("news", ())))
+    expect(pressable(page, EN, "web.boursicocotte.bid.pass")).to_have_count(1)
+    # and whoever lets the hammer fall has passed for himself alone
+    expect(curtain).to_be_visible()
+    asked = next(m for m in reversed(list(visitor.messages())) if m.get("view"))["view"]["public"]
+    assert (asked["phase"], len(asked["to_move"])) == ("bidding", 1)
+
+
+def test_only_a_press_lifts_the_curtain(visit: NewVisitor, house: Served) -> None:
+    """The auctioneer's purse is not shown to whoever was handed the device meanwhile."""
+    visitor = visit(phone=True)
+    page = visitor.page
+    table, (odile,) = seated_together(visitor, house, others=1)
+    curtain = page.locator("main.curtain")
+    odile.see(lambda view: view is not None)
+    while odile.view["public"]["active"] == 2:
+        odile.play({"type": "auction"})
+        for seat in (0, 1):
+            other = Chair(house.url, table, visitor.papers(), seat)
+            other.play({"type": "pass"})
+            other.leave()
+        odile.follow(odile.seq)
+        odile.see(lambda view: view["public"]["active"] != 2)
+    takes_the_device(page)
+    pressable(page, EN, "web.boursicocotte.auction").click()
+    curtain.wait_for()
+    expect(curtain.get_by_role("status")).to_be_visible()  # somebody else waits, and it says so
+    active = odile.see(lambda view: view["public"]["phase"] == "bidding")["public"]["active"]
+    odile.play({"type": "bid", "amount": 10})
+    other = Chair(house.url, table, visitor.papers(), 1 - active)
+    other.see(lambda view: view["public"]["auction"]["bid"] == 10)
+    other.play({"type": "pass"})
+    seq = other.seq
+    visitor.hear(lambda message: message.get("seq", 0) >= seq)
+    page.evaluate("() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))")
+    expect(curtain).to_be_visible()
+    assert not page.locator(".money-card, .desk").count(), "a purse lies open, and nobody has pressed anything"
+    takes_the_device(page)
+    other.leave()
+    odile.leave()

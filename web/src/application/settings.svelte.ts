@@ -22,6 +22,8 @@ interface StoredSettings {
   /** how fast the bots of a quick game move */
   bots: Pace;
   coached: readonly string[];
+  /** a quick game was begun on this device before */
+  begun: boolean;
 }
 
 const NAME = "adjuge.settings";
@@ -36,6 +38,7 @@ const DEFAULTS: StoredSettings = {
   muted_chat: false,
   bots: "human",
   coached: [],
+  begun: false,
 };
 
 function read(): StoredSettings {

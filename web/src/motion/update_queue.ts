@@ -1,4 +1,5 @@
-/** Updates that arrive while cards fly wait until they have landed, a second at most: drawing would hold up flights. */
+/** Updates that arrive while cards fly wait until they have landed, a second at most, less where
+somebody's silence counts: drawing would hold up flights. */
 
 interface Flights {
   flying(): boolean;
@@ -9,6 +10,7 @@ const LONGEST = 1000;
 
 export class UpdateQueue<Update> {
   #waiting: Update[] = [];
+  #due = Infinity;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
@@ -16,12 +18,15 @@ export class UpdateQueue<Update> {
     private readonly show: (update: readonly Update[]) => void,
   ) {}
 
-  add(update: Update): void {
-    if (this.#waiting.push(update) > 1) return; // it is shown with those waiting already
-    if (!this.flights.flying()) this.flush();
+  /** `longest`: how long it may wait, in milliseconds. */
+  add(update: Update, longest = LONGEST): void {
+    const first = this.#waiting.push(update) === 1;
+    if (first && !this.flights.flying()) this.flush();
     else {
-      this.#timer = setTimeout(() => this.flush(), LONGEST);
-      void this.flights.allLanded().then(() => this.flush());
+      this.#due = Math.min(first ? Infinity : this.#due, performance.now() + longest);
+      clearTimeout(this.#timer);
+      this.#timer = setTimeout(() => this.flush(), this.#due - performance.now());
+      if (first) void this.flights.allLanded().then(() => this.flush()); // with those that come meanwhile
     }
   }
 

@@ -4,7 +4,8 @@ until it is answered; its id makes the server carry it out once. */
 import { VERSION, type AnyCommand, type Outgoing } from "../wire";
 import { Refused } from "./refused";
 
-export type ConnectionState = "connecting" | "open" | "lost" | "closed";
+/** `stalled`: the socket is open, and nobody has answered for too long. */
+export type ConnectionState = "connecting" | "open" | "stalled" | "lost" | "closed";
 
 /** A command without its id, which the connection adds. */
 export type NewCommand = AnyCommand extends infer Each
@@ -26,7 +27,9 @@ interface PendingCommand {
 
 const FIRST_WAIT = 300;
 const LONGEST_WAIT = 8000;
-const SILENCE = 45_000; // the server pings more often than that
+const QUIET = 2000; // then the line is probed
+const UNANSWERED = 1800; // then it has stalled: together less than four seconds
+const GIVEN_UP = 6000; // then another socket is tried
 const HEX = "0123456789abcdef";
 
 /** A random string; `crypto.randomUUID` is missing on pages without https. */
@@ -41,20 +44,19 @@ export class TableConnection {
   #attempts = 0;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #watchdog: ReturnType<typeof setTimeout> | undefined;
+  #probes = 0;
   #pending = new Map<string, PendingCommand>();
   #closed = false;
+  #stalled = false;
   /** Visible or online again: reconnect now. */
   readonly #reconnect = (): void => {
-    if (this.#retry !== undefined && document.visibilityState === "visible") this.#connect();
+    if (document.visibilityState !== "visible") return;
+    if (this.#retry !== undefined) this.#connect();
+    else if (this.#socket?.readyState === WebSocket.OPEN) this.#probe(); // timers slept with the page
   };
 
   /** Offline: the socket would not notice. */
-  readonly #offline = (): void => {
-    const dead = this.#socket;
-    this.#socket = undefined;
-    dead?.close();
-    if (this.#retry === undefined) this.#lost();
-  };
+  readonly #offline = (): void => this.#abandon();
 
   constructor(
     private readonly table: string,
@@ -80,7 +82,9 @@ export class TableConnection {
   look(seat: number | null): void {
     this.seat = seat;
     this.#after = null;
-    this.#socket?.close(1000);
+    const before = this.#socket;
+    this.#connect(); // the old socket is nobody's now
+    before?.close(1000);
   }
 
   close(): void {
@@ -95,6 +99,7 @@ export class TableConnection {
 
   #connect(): void {
     clearTimeout(this.#retry);
+    clearTimeout(this.#watchdog);
     this.#retry = undefined;
     this.handler.onState(this.#attempts ? "lost" : "connecting", null);
     const scheme = location.protocol === "https:" ? "wss" : "ws";
@@ -103,8 +108,9 @@ export class TableConnection {
     socket.onopen = () => {
       socket.send(JSON.stringify({ type: "join", version: VERSION, after: this.#after, seat: this.seat }));
       for (const { command } of this.#pending.values()) this.#send(command);
-      this.#restartWatchdog();
+      this.#listen();
     };
+    this.#watchdog = setTimeout(() => this.#abandon(), GIVEN_UP);
     socket.onmessage = (message: MessageEvent<string>) => {
       if (socket === this.#socket) this.#receive(JSON.parse(message.data) as Outgoing);
     };
@@ -114,8 +120,14 @@ export class TableConnection {
   }
 
   #receive(message: Outgoing): void {
-    this.#restartWatchdog();
+    this.#listen();
+    if (this.#stalled) {
+      this.#stalled = false;
+      this.handler.onState("open", null);
+    }
     switch (message.type) {
+      case "alive":
+        return;
       case "ping":
         this.#socket?.send(JSON.stringify({ type: "pong", number: message.number }));
         return;
@@ -163,14 +175,39 @@ export class TableConnection {
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
   }
 
-  /** Closes a socket on which nothing has come for too long. */
-  #restartWatchdog(): void {
+  /** Something has come: the line is alive. When nothing comes any more it is probed, then said to have stalled. */
+  #listen(): void {
     clearTimeout(this.#watchdog);
-    this.#watchdog = setTimeout(() => this.#socket?.close(4001), SILENCE);
+    this.#watchdog = setTimeout(() => this.#probe(), QUIET);
+  }
+
+  #probe(): void {
+    clearTimeout(this.#watchdog);
+    if (document.visibilityState !== "visible") {
+      this.#watchdog = setTimeout(() => this.#probe(), GIVEN_UP * 5); // nobody looks, and timers of the page are slow
+    } else {
+      this.#watchdog = setTimeout(() => this.#stall(), UNANSWERED);
+    }
+    this.#socket?.send(JSON.stringify({ type: "probe", number: ++this.#probes }));
+  }
+
+  #stall(): void {
+    this.#stalled = true;
+    this.handler.onState("stalled", null);
+    this.#watchdog = setTimeout(() => this.#abandon(), GIVEN_UP);
+  }
+
+  /** Leaves a socket that does not notice by itself. */
+  #abandon(): void {
+    const dead = this.#socket;
+    this.#socket = undefined;
+    dead?.close();
+    if (this.#retry === undefined) this.#lost();
   }
 
   #lost(): void {
     clearTimeout(this.#watchdog);
+    this.#stalled = false;
     if (this.#closed) return;
     this.#attempts += 1;
     this.handler.onState("lost", null);

@@ -57,6 +57,9 @@ export class LessonSession implements GameSession {
   readonly connected: readonly boolean[];
   readonly clock = null;
   readonly clockAt = 0;
+  readonly open = true;
+  readonly shownFor = null;
+  readonly goneOn = false;
   readonly live = true;
   /** which note */
   step = $state.raw(0);
@@ -126,6 +129,9 @@ export class LessonSession implements GameSession {
   }
   strike(): void {
     // no hammer in a lesson
+  }
+  goOn(): void {
+    // nobody is waited for
   }
 
   next(): void {

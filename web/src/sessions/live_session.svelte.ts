@@ -6,6 +6,7 @@ import { Refused } from "../network/refused";
 import { allLanded, flying } from "../motion/flight";
 import { TableConnection, type NewCommand, type ConnectionState } from "../network/connection";
 import { UpdateQueue } from "../motion/update_queue";
+import { Question } from "./question.svelte";
 import { Shares } from "../fairness/shares";
 import { seatName } from "../words/names";
 import type { AnyView, PlayedMove, GameSession } from "./session";
@@ -24,7 +25,18 @@ interface Received {
   readonly told: Told<AnyEvent, AnyView>;
 }
 
+/** What I asked for while the line was bad, and what became of it. */
+export interface Fate {
+  readonly asked: NewCommand;
+  /** the last entry that I had seen */
+  readonly since: number;
+  /** null: it was done */
+  readonly refused: Refused | null;
+}
+
 const KEPT = 400; // entries of the log
+const SLOW = 2500; // an answer that takes longer is waited for in words
+const ALLOWED = 250; // how long a moment in which my silence counts may wait for cards in flight
 
 const moves = (news: readonly News<AnyEvent>[]): readonly PlayedMove[] =>
   news.flatMap((each) => (each.type === "moved" ? [{ seat: each.seat, how: each.how, events: each.events }] : []));
@@ -48,6 +60,10 @@ export class LiveSession implements GameSession {
   refused = $state.raw<Refused | null>(null);
   /** another device is at my seat: said once, for lines come and go */
   otherDevice = $state<"no" | "yes" | "known">("no");
+  fate = $state.raw<Fate | null>(null);
+  /** an answer is long in coming */
+  slow = $state(false);
+  readonly question = new Question();
   #pendingCommands = $state(0);
   /** the view is newer than the log */
   #behind = $state.raw(false);
@@ -83,8 +99,24 @@ export class LiveSession implements GameSession {
   get preset(): string | null {
     return this.info?.setting.preset ?? null;
   }
-  get view(): AnyView {
-    return this.seen as AnyView; // a board is drawn once the cards are dealt
+  /** What a board draws, once the cards are dealt. Nothing can be done before the question is put. */
+  readonly view: AnyView = $derived(
+    (this.question.open || !this.seen ? this.seen : { ...this.seen, menu: [] }) as AnyView,
+  );
+  get open(): boolean {
+    return this.question.open;
+  }
+  get shownFor(): number {
+    return this.question.length;
+  }
+  get goneOn(): boolean {
+    return this.question.goneOn;
+  }
+  goOn(): void {
+    const { open, paused, goneOn, shown } = this.question;
+    if (open || paused || goneOn) return;
+    this.question.goneOn = true;
+    if (this.live) void this.#connection.ask({ type: "go_on", seq: shown }).catch(() => undefined); // it is over
   }
   get me(): number | null {
     return this.you.seat;
@@ -98,6 +130,15 @@ export class LiveSession implements GameSession {
   get busy(): boolean {
     return this.#pendingCommands > 0 || this.state !== "open";
   }
+  /** The house does not answer: what I do now, and what I have done, is on its way. */
+  get waiting(): boolean {
+    return this.slow || this.state === "stalled" || this.state === "lost";
+  }
+  /** I am the only person here, perhaps in several seats: nobody else is kept waiting. */
+  get alone(): boolean {
+    const { seats } = this.you;
+    return this.live && this.seats.every(({ kind }, seat) => kind !== "person" || seats.includes(seat));
+  }
   act(move: unknown): Promise<boolean> {
     return this.ask({ type: "play", move } as NewCommand);
   }
@@ -110,15 +151,22 @@ export class LiveSession implements GameSession {
   /** False where it was refused; why is in `refused`. */
   async ask(asked: NewCommand): Promise<boolean> {
     this.#pendingCommands += 1;
-    this.refused = null;
+    this.refused = this.fate = null;
+    const since = this.entries.at(-1)?.seq ?? 0;
+    let late = false;
+    const timer = setTimeout(() => (this.slow = late = true), SLOW);
     try {
       await this.#connection.ask(asked);
+      if (late) this.fate = { asked, since, refused: null };
       return true;
     } catch (error) {
-      this.refused = error as Refused;
+      if (late) this.fate = { asked, since, refused: error as Refused };
+      else this.refused = error as Refused;
       return false;
     } finally {
+      clearTimeout(timer);
       this.#pendingCommands -= 1;
+      if (!this.#pendingCommands) this.slow = false;
     }
   }
 
@@ -158,6 +206,7 @@ export class LiveSession implements GameSession {
   }
   close(): void {
     this.#queue.clear();
+    this.question.stop();
     this.#connection.close();
   }
 
@@ -172,7 +221,8 @@ export class LiveSession implements GameSession {
   #receive(message: Outgoing<AnyEvent, AnyView>): void {
     if (message.type === "told" || message.type === "snapshot") this.#tendShares(message.table, message.you);
     if (message.type === "told") {
-      this.#queue.add({ at: performance.now(), told: message });
+      const silenceCounts = (message.clock?.beats.length ?? 0) > 0;
+      this.#queue.add({ at: performance.now(), told: message }, silenceCounts ? ALLOWED : undefined);
       if (this.#pendingCommands) this.#queue.flush(); // the answer to a command is shown at once
       return;
     }
@@ -184,6 +234,7 @@ export class LiveSession implements GameSession {
         this.seen = message.view;
         this.clock = message.clock;
         this.clockAt = performance.now();
+        this.question.follow(this.clock, this.clockAt, this.me);
         this.connected = message.connected;
         this.happened = [];
         this.moment += 1;
@@ -226,6 +277,7 @@ export class LiveSession implements GameSession {
       if (told.view !== undefined) this.seen = told.view;
       if (told.clock !== undefined) [this.clock, this.clockAt] = [told.clock, at];
     }
+    this.question.follow(this.info?.phase === "playing" ? this.clock : null, this.clockAt, this.me);
     const entries = all.flatMap(({ told }) => told.news.map((news, nth) => ({ seq: told.seq, nth, news })));
     this.entries = [...this.entries, ...entries].slice(-KEPT);
     this.happened = moves(entries.map(({ news }) => news));

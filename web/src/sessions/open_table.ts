@@ -20,13 +20,23 @@ export const DEFAULTS: Omit<Setting, "game" | "seats"> = {
   stand_in: null,
 };
 
-export const quick = (game: string): Setting => ({
+const quick = (game: string): Setting => ({
   ...DEFAULTS,
   game,
   seats: SEATS[game] ?? 3,
   tempo: "unhurried",
-  pace: settings.all.bots,
+  pace: first() ? "leisurely" : settings.all.bots,
 });
+
+/** The first game on this device is a slow one, unless somebody has chosen another pace. */
+const first = (): boolean => !settings.all.begun && settings.all.bots === "human";
+
+/** Opens a quick game, and is at its table then. */
+export async function openQuick(game: string): Promise<string> {
+  const id = await open(quick(game));
+  settings.change({ begun: true });
+  return id;
+}
 
 export async function open(setting: Setting): Promise<string> {
   await guest.signIn();

@@ -23,6 +23,9 @@ export class ReplaySession implements GameSession {
   readonly connected: readonly boolean[];
   readonly clock = null;
   readonly clockAt = 0;
+  readonly open = true;
+  readonly shownFor = null;
+  readonly goneOn = false;
   readonly live = false;
   /** menus are shown, disabled */
   readonly busy = true;
@@ -99,6 +102,9 @@ export class ReplaySession implements GameSession {
   }
   strike(): void {
     // no hammer in a replay
+  }
+  goOn(): void {
+    // nobody is waited for
   }
 
   #told(): readonly PlayedMove[] {

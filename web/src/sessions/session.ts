@@ -44,6 +44,14 @@ export interface GameSession<View = AnyView, Event = AnyEvent, Move = unknown> {
   readonly live: boolean;
   /** a command is pending or the connection is lost: controls stay in place, disabled */
   readonly busy: boolean;
+  /** the question of this moment is put; until then what has happened is being shown, and the menu is empty */
+  readonly open: boolean;
+  /** how long this moment is shown, in milliseconds; null where nobody waits for it, as in a replay */
+  readonly shownFor: number | null;
+  /** I have seen enough of it */
+  readonly goneOn: boolean;
+  /** Says so: the question is put when all have, or when the time is over. */
+  goOn(): void;
   /** Makes a move. False if it was refused; the page around the board shows why. */
   act(move: Move): Promise<boolean>;
   /** Brings the next beat of the hammer forward. */
@@ -77,6 +85,8 @@ export interface BoardOf<View, Event, Move> {
   /** sounds of this moment */
   sounds(session: GameSession<View, Event, Move>): readonly Sound[];
   icon(event: Event): IconName;
+  /** events that settle what somebody asked for too late, the most telling first; else the last one tells */
+  readonly decisive?: readonly string[];
 }
 
 // The page around a board does not know the game.

@@ -59,6 +59,7 @@ function inWords(
 ): readonly LogLine[] {
   const key = `${seq}.${nth}`;
   if (news.type === "said" || news.type === "phrased") return [];
+  if (news.type === "went_on" || news.type === "paused" || news.type === "unpaused") return []; // no part of the game
   if (news.type === "committed" || news.type === "revealed") return []; // a matter of the shuffle, not of the evening
   if (news.type === "changed" && seq === 1) return []; // the first entry is the table's settings
   if (news.type === "moved")

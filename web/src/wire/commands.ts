@@ -19,6 +19,12 @@ export interface Pong {
   readonly number: number;
 }
 
+/** Is the line alive? Answered at once with `alive`, whatever else is waiting. */
+export interface Probe {
+  readonly type: "probe";
+  readonly number: number;
+}
+
 /** Take a seat, or come back to one that was kept, and commit to a nonce for the shuffle: see `Commit`. */
 export interface Sit {
   readonly type: "sit";
@@ -111,6 +117,25 @@ export interface Strike {
   readonly id: CommandId;
 }
 
+/** I have seen what entry `seq` led to. When all who sit here have, the next question is put at once. */
+export interface GoOn {
+  readonly type: "go_on";
+  readonly seq: number;
+  readonly id: CommandId;
+}
+
+/** Stop all clocks and bots; for somebody who is the only person at the table. */
+export interface Pause {
+  readonly type: "pause";
+  readonly id: CommandId;
+}
+
+/** And go on. */
+export interface Resume {
+  readonly type: "resume";
+  readonly id: CommandId;
+}
+
 export interface Say {
   readonly type: "say";
   readonly text: ChatText;
@@ -181,6 +206,9 @@ export type AnyCommand<Move = unknown> =
   | Start
   | Play<Move>
   | Strike
+  | GoOn
+  | Pause
+  | Resume
   | Say
   | Phrase
   | Vote
@@ -192,6 +220,7 @@ export type AnyCommand<Move = unknown> =
 export type Incoming<Move = unknown> =
   | Join
   | Pong
+  | Probe
   | Sit
   | Commit
   | Reveal
@@ -202,6 +231,9 @@ export type Incoming<Move = unknown> =
   | Start
   | Play<Move>
   | Strike
+  | GoOn
+  | Pause
+  | Resume
   | Say
   | Phrase
   | Vote

@@ -59,7 +59,12 @@ export interface You {
   readonly host: boolean;
 }
 
-/** All in milliseconds from now. `banks` by seat, null without a limit; `running` are the seats being counted. */
+/**
+ * All in milliseconds from now. `banks` by seat, null without a limit; `running` are the seats being counted.
+ *
+ * Until `opens` is over what has happened is being shown: nobody is asked anything, and a move is refused as
+ * `too_early`. It is the same for every seat and for bystanders.
+ */
 export interface ClockInfo {
   readonly banks: readonly (number | null)[];
   readonly running: readonly number[];
@@ -67,6 +72,13 @@ export interface ClockInfo {
   readonly beats: readonly number[];
   /** the seat that may bring the next beat forward */
   readonly striker: number | null;
+  readonly opens: number;
+  /** the entry that is being shown until then */
+  readonly shown: number;
+  /** the seats that have seen enough of it */
+  readonly gone_on: readonly number[];
+  /** until somebody resumes */
+  readonly paused: boolean;
 }
 
 export interface Moved<Event = unknown> {
@@ -81,6 +93,22 @@ export type How = "person" | "bot" | "stand_in" | "silence";
 
 export interface Struck {
   readonly type: "struck";
+  readonly seat: number;
+}
+
+/** Somebody has seen enough: see `clock`. */
+export interface WentOn {
+  readonly type: "went_on";
+  readonly seat: number;
+}
+
+export interface Paused {
+  readonly type: "paused";
+  readonly seat: number;
+}
+
+export interface Unpaused {
+  readonly type: "unpaused";
   readonly seat: number;
 }
 
@@ -194,6 +222,9 @@ export interface Told<Event = unknown, View = unknown> {
 export type News<Event = unknown> =
   | Moved<Event>
   | Struck
+  | WentOn
+  | Paused
+  | Unpaused
   | Seated
   | Changed
   | Committed
@@ -245,6 +276,12 @@ export interface Ping {
   readonly number: number;
 }
 
+/** The answer to a `probe`. */
+export interface Alive {
+  readonly type: "alive";
+  readonly number: number;
+}
+
 /** Which seats have a person on the line. */
 export interface Presence {
   readonly type: "presence";
@@ -271,6 +308,7 @@ export type Outgoing<Event = unknown, View = unknown> =
   | Refused
   | Error
   | Ping
+  | Alive
   | Presence
   | AnotherDevice
   | Bye;

@@ -8,8 +8,8 @@ from typing import TypeAlias
 from msgspec.structs import replace
 
 from adjuge.rules.boursicocotte.moves import Animal
+from adjuge.rules.contract import Beat, Outcome
 from adjuge.rules.contract import Event as AnyEvent
-from adjuge.rules.contract import Outcome
 from adjuge.rules.menu import Held
 
 
@@ -179,3 +179,28 @@ def witness(event: Event, seat: int | None) -> Event:
             return replace(event, cards=None, countered=None)
         case _:
             return event
+
+
+def beat(event: Event) -> Beat | None:
+    """What everybody looks at for a moment before the game goes on."""
+    match event:
+        case PaidOut():
+            return Beat("donkey")
+        case HammerFell():
+            return Beat("hammer")
+        case LotPreempted():
+            return Beat("preempted")
+        case PurseShown():
+            return Beat("overbid", sum(event.cards.values()))
+        case LotTaken():
+            return Beat("taken", len(event.lot))
+        case OfferAccepted():
+            return Beat("accepted", event.count)
+        case OffersExchanged():
+            return Beat("trade", event.count + event.counter_count)
+        case OfferDemandedAgain():
+            return Beat("tie")
+        case FamilyCompleted():
+            return Beat("family")
+        case _:
+            return None

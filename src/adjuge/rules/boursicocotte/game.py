@@ -34,6 +34,7 @@ class Boursicocotte(BaseGame):
 
     check = staticmethod(check)
     witness = staticmethod(events.witness)
+    beat = staticmethod(events.beat)
     outcome = staticmethod(views.outcome)
     audit = staticmethod(audit.audit)
     lay_out = staticmethod(from_view.lay_out)

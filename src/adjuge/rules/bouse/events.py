@@ -6,8 +6,8 @@ from msgspec.structs import replace
 
 from adjuge.rules.bouse.moves import Kind, What
 from adjuge.rules.bouse.view import Counts
+from adjuge.rules.contract import Beat, Outcome
 from adjuge.rules.contract import Event as AnyEvent
-from adjuge.rules.contract import Outcome
 
 
 class NumberAnnounced(AnyEvent, frozen=True, tag="number_announced"):
@@ -120,3 +120,18 @@ def witness(event: Event, seat: int | None) -> Event:
             return replace(event, given=None, drawn=None)
         case _:
             return event
+
+
+def beat(event: Event) -> Beat | None:
+    """What everybody looks at for a moment before the game goes on; a card that is laid is a race for the bell."""
+    match event:
+        case PlusOnePlayed() | GoldenBellPlayed():
+            return Beat("action")
+        case ToTheLeftPlayed() | TrainPlayed():
+            return Beat("drawn")
+        case RoundCounted():
+            return Beat("count", sum(sum(cards.values()) for cards in (*event.hands, event.laid)))
+        case PotGrew():
+            return Beat("pot")
+        case _:
+            return None

@@ -4,8 +4,8 @@ from typing import TypeAlias
 
 from msgspec.structs import replace
 
+from adjuge.rules.contract import Beat, Outcome
 from adjuge.rules.contract import Event as AnyEvent
-from adjuge.rules.contract import Outcome
 from adjuge.rules.money.moves import Row
 from adjuge.rules.money.view import Currency, OpenBid, Serials
 
@@ -96,3 +96,18 @@ def witness(event: Event, seat: int | None) -> Event:
     if isinstance(event, BidLaid) and event.seat != seat:
         return replace(event, cards=None, bluff=None)
     return event
+
+
+def beat(event: Event) -> Beat | None:
+    """What everybody looks at for a moment before the game goes on."""
+    match event:
+        case BidsRevealed():
+            return Beat("ladder", sum(len(bid.cards) for bid in event.ladder))
+        case RowTaken() | BidTaken():
+            return Beat("swap", len(event.given) + len(event.taken))
+        case BidTakenBack():
+            return Beat("swap", len(event.cards))
+        case GameCounted():
+            return Beat("counted")
+        case _:
+            return None

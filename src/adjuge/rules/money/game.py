@@ -35,6 +35,7 @@ class Money(BaseGame):
 
     check = staticmethod(check)
     witness = staticmethod(events.witness)
+    beat = staticmethod(events.beat)
     outcome = staticmethod(views.outcome)
     audit = staticmethod(audit.audit)
     lay_out = staticmethod(from_view.lay_out)

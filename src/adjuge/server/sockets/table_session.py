@@ -16,8 +16,8 @@ from adjuge.server.sockets.websocket import WebSocket
 from adjuge.table.dependencies import LogFailed, Person
 from adjuge.table.feed.subscribers import Subscriber
 from adjuge.table.live import LiveTable
-from adjuge.wire.commands import Command, Incoming, Join, Phrase, Pong, Say
-from adjuge.wire.messages import Refused
+from adjuge.wire.commands import Command, Incoming, Join, Phrase, Pong, Probe, Say
+from adjuge.wire.messages import Alive, Refused
 
 logger = logging.getLogger("adjuge.server")
 
@@ -97,6 +97,8 @@ class TableSession(BoundedSession):
             return
         if isinstance(understood, Pong) and self._subscriber is not None:
             self._pong(self._subscriber, understood)
+        elif isinstance(understood, Probe) and self._subscriber is not None:
+            self._outbox.answer(_encode(Alive(understood.number)))
         elif isinstance(understood, Join) and self._joined:
             self._error("already_joined")
         elif isinstance(understood, _TALK) and (wait := self._gateway.talk.wait((self._table, self.person))):
@@ -119,7 +121,7 @@ class TableSession(BoundedSession):
             return message
         if isinstance(message, Join):
             self._error("too_fast", retry_ms=wait)
-        else:
+        elif not isinstance(message, Probe):  # the line is alive, but whoever asks so often need not be told
             self._refuse(message, wait)
         return None
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from adjuge.rules.refusal import Refusal
-from adjuge.table.commands import dealing, playing, seating
+from adjuge.table.commands import dealing, playing, seating, waiting
 from adjuge.table.commands.context import CommandContext, Decision
 from adjuge.table.commands.seating import names_of_others
 from adjuge.table.naming.display_name import NOBODY, cleaned_name
@@ -74,6 +74,9 @@ _HANDLERS: dict[type[ask.Command], Callable[[TableState, CommandContext, Any], D
     ask.Start: seating.start,
     ask.Play: playing.play,
     ask.Strike: playing.strike,
+    ask.GoOn: waiting.go_on,
+    ask.Pause: waiting.pause,
+    ask.Resume: waiting.resume,
     ask.Vote: playing.vote,
     ask.TakeSeatBack: playing.take_back,
     ask.Say: say,

@@ -1,6 +1,6 @@
 """Moves, by people, bots and silence; the hammer; who plays for whoever is away; games that all have left."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Any
 
 import msgspec
@@ -27,19 +27,21 @@ def spoken(table: TableState, seat: int, move: bytes, how: How, now: int) -> Dec
 
 
 def moves(table: TableState, seat: int, move: Any, how: How, now: int) -> Decision:
-    step = table.rules.game.play(_under_way(table), seat, move)
+    state = under_way(table)
+    refuse_unless_open(table, now)
+    step = table.rules.game.play(state, seat, move)
     back = (fact.SeatTakenBack(seat),) if how == "person" and table.seats[seat].away else ()
     moved = fact.MoveMade(seat, msgspec.Raw(_encoder.encode(move)), how, table.spent(seat, now))
     return _with_end(table, (*back, moved), ((move, step),))
 
 
-def silence(table: TableState) -> Decision:
-    """The hammer has fallen: everybody who has said nothing has said so, in one entry."""
+def silence(table: TableState, seats: Collection[int]) -> Decision:
+    """The hammer has fallen: all of these who have said nothing have said so, in one entry."""
     game, state = table.rules.game, table.game_state
     facts: list[Fact] = []
     played: list[tuple[Move, Step]] = []
     for seat, _ in table.silences:
-        meant = None if state is None else game.silence(state, seat)
+        meant = None if state is None or seat not in seats else game.silence(state, seat)
         if meant is None or state is None:
             continue  # by the silence of another this seat is asked no more
         played.append((meant, game.play(state, seat, meant)))
@@ -58,6 +60,7 @@ def strike(table: TableState, context: CommandContext, _strike: ask.Strike) -> D
     seat, state = context.from_seat(), table.game_state
     if state is None or table.hammer is None or table.rules.game.striker(state) != seat:
         raise Refusal("not_your_hammer")
+    refuse_unless_open(table, context.now)
     gavel.struck(table.hammer, context.now, table.times)
     return Decision((fact.HammerStruck(seat),))
 
@@ -66,7 +69,7 @@ def leave(table: TableState, context: CommandContext) -> Decision:
     seat = context.from_seat()
     if table.seats[seat].away:
         raise Refusal("already_away")
-    return Decision((fact.StandInSeated(seat, "left"),))
+    return Decision((*_end_of_pause(table, seat), fact.StandInSeated(seat, "left")))
 
 
 def take_back(table: TableState, context: CommandContext, _take_back: ask.TakeSeatBack) -> Decision:
@@ -75,13 +78,14 @@ def take_back(table: TableState, context: CommandContext, _take_back: ask.TakeSe
         raise Refusal("not_away")
     if seat.came_back and seat.bank == 0:
         raise Refusal("time_is_up")  # for this decision; a move is welcome as long as the stand-in has made none
-    return Decision((fact.SeatTakenBack(context.from_seat()),))
+    number = context.from_seat()
+    return Decision((*_end_of_pause(table, number), fact.SeatTakenBack(number)))
 
 
 def vote(table: TableState, context: CommandContext, vote: ask.Vote) -> Decision:
     """More than half of those who are here decide."""
     seat, against = context.from_seat(), vote.against
-    _under_way(table)
+    under_way(table)
     if against >= len(table.seats) or against == seat:
         raise Refusal("no_such_seat", seat=against)
     absent = table.seats[against]
@@ -96,12 +100,24 @@ def vote(table: TableState, context: CommandContext, vote: ask.Vote) -> Decision
     return Decision((voted,))
 
 
-def _under_way(table: TableState) -> State:
+def under_way(table: TableState) -> State:
     if table.ended is not None:
         raise Refusal("game_over")
     if table.game_state is None:
         raise Refusal("not_started")
     return table.game_state
+
+
+def refuse_unless_open(table: TableState, now: int) -> None:
+    """A question opens for all at once: whoever answers sooner, by a program or a crooked page, has gained nothing."""
+    if table.question.paused:
+        raise Refusal("paused")
+    if now < table.question.opens:
+        raise Refusal("too_early", opens=table.question.opens - now)
+
+
+def _end_of_pause(table: TableState, seat: int) -> tuple[Fact, ...]:
+    return (fact.PauseEnded(seat),) if table.question.paused else ()
 
 
 _ABANDONED = Decision((fact.PlayEnded("abandoned"),))

@@ -22,11 +22,12 @@ _SEEN_IN_TABLE = frozenset((
     fact.Resealed, fact.SeatCommitted, fact.ListClosed, fact.NonceRevealed, fact.AttemptAbandoned,
 ))  # fmt: skip
 _SEEN_IN_CLOCK = frozenset(
-    (fact.MoveMade, fact.HammerStruck, fact.StandInSeated, fact.SeatTakenBack, fact.ClocksResumed, fact.GameStarted)
-)
+    (fact.MoveMade, fact.HammerStruck, fact.StandInSeated, fact.SeatTakenBack, fact.ClocksResumed, fact.GameStarted,
+     fact.SeatWentOn, fact.QuestionOpened, fact.PauseBegun, fact.PauseEnded)
+)  # fmt: skip
 _NOTHING_TO_LIST = (
     fact.MoveMade, fact.HammerStruck, fact.VoteCast, fact.TextSaid, fact.PhraseSaid, fact.ClocksResumed,
-    fact.SeatCommitted, fact.NonceRevealed,
+    fact.SeatCommitted, fact.NonceRevealed, fact.SeatWentOn, fact.QuestionOpened, fact.PauseBegun, fact.PauseEnded,
 )  # fmt: skip
 _SEEN_IN_VIEW = frozenset((fact.MoveMade, fact.GameStarted))
 
@@ -87,6 +88,12 @@ def news(game: Game, entry: FeedEntry, seat: int | None) -> Iterator[tell.News]:
                 yield tell.Moved(mover, how, _witnessed(game, next(happened, ()), seat))
             case fact.HammerStruck(striker):
                 yield tell.Struck(striker)
+            case fact.SeatWentOn(watcher):
+                yield tell.WentOn(watcher)
+            case fact.PauseBegun(pauser):
+                yield tell.Paused(pauser)
+            case fact.PauseEnded(pauser):
+                yield tell.Unpaused(pauser)
             case (
                 fact.SeatTaken(sitter) | fact.BotSeated(sitter) | fact.SeatVacated(sitter) | fact.PlayerRenamed(sitter)
             ):
@@ -128,12 +135,17 @@ def shown(table: TableState, seat: int | None) -> Raw | None:
 def clock(table: TableState, now: int) -> tell.ClockInfo | None:
     if table.phase != "playing" or table.game_state is None:
         return None
-    seats = range(len(table.seats))
+    seats, question = range(len(table.seats)), table.question
+    now = question.stands_at(now)
     return tell.ClockInfo(
         banks=tuple(table.bank_left(seat, now) for seat in seats),
-        running=tuple(seat for seat in seats if table.counts_for(seat)),
-        beats=() if table.hammer is None else table.hammer.to_come(now),
+        running=() if question.paused else tuple(seat for seat in seats if table.counts_for(seat)),
+        beats=() if table.hammer is None or question.paused else table.hammer.to_come(now),
         striker=table.rules.game.striker(table.game_state) if table.hammer is not None else None,
+        opens=max(0, question.opens - now),
+        shown=question.after if question.opens > now else 0,
+        gone_on=tuple(sorted(question.gone_on)) if question.opens > now else (),
+        paused=question.paused,
     )
 
 

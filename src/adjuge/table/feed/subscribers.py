@@ -234,6 +234,10 @@ class Subscribers:
         person = self._state.seats[seat].person
         return max((reader.credit for reader in self._here if reader.person.id == person), default=None)
 
+    def looking_from(self) -> set[int]:
+        """The seats from which somebody looks here: of several that a person has, the one that has the device."""
+        return {reader.seat for reader in self._here if reader.seat is not None}
+
     def present(self, node: str, connected: Sequence[bool], devices: Sequence[str] = ()) -> None:
         self._elsewhere[node] = tuple(connected)
         if not any(connected):

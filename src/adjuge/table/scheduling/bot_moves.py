@@ -25,6 +25,12 @@ class PendingMove:
     def __init__(self, seat: int, asked: int | None, due: int, state: State, task: "asyncio.Future[bytes]") -> None:
         self.seat, self.asked, self.due, self.state, self.task = seat, asked, due, state, task
 
+    def ask_at(self, asked: int | None) -> None:
+        """The question may be put sooner than was thought; then it is answered sooner."""
+        if asked is not None and self.asked is not None:
+            self.due += asked - self.asked
+        self.asked = asked
+
     @property
     def unfinished(self) -> bool:
         return not self.task.done()
@@ -49,6 +55,7 @@ class PendingMoves:
             pending = self._by_seat.get(seat)
             if pending is None or pending.state is not table.game_state:
                 pending = self._by_seat[seat] = self._begin(table, seat, pending)
+            pending.ask_at(table.seats[seat].asked)
             yield pending
 
     def drop(self) -> None:
@@ -71,7 +78,7 @@ class PendingMoves:
         if before is not None and before.asked == asked:  # the same decision, in a new light
             due = before.due
         else:
-            due = self._dependencies.clock.now() + self._delay(table, seat)
+            due = table.question.put_at(self._dependencies.clock.now()) + self._delay(table, seat)
         task = asyncio.ensure_future(self._think(table, state, seat))
         task.add_done_callback(self._finished)
         return PendingMove(seat, asked, due, state, task)

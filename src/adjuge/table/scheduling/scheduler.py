@@ -68,7 +68,8 @@ class Scheduler:
             await asyncio.gather(self._task, return_exceptions=True)
 
     def _wanted(self) -> bool:
-        return self._table.attended and self._table.state.phase in ("dealing", "playing")
+        state = self._table.state
+        return self._table.attended and state.phase in ("dealing", "playing") and not state.question.paused
 
     async def _run(self) -> None:
         try:
@@ -147,34 +148,44 @@ class Scheduler:
 
     def _hammer(self, state: TableState) -> list[ScheduledAction]:
         """It falls for all who are silent, once a word that was sent in time has had time to come."""
-        hammer = state.hammer
-        if hammer is None or hammer.falls is None:
+        hammer, silent = state.hammer, self._silent(state)
+        if hammer is None or hammer.falls is None or not silent:
             return []
         subscribers = self._table.subscribers
         connected, credits = subscribers.connected(), [0]
-        for seat, _ in state.silences:
+        for seat in silent:
             if state.seats[seat].played_by_person and connected[seat]:
                 credit = subscribers.credit(seat)
                 credits.append(LARGEST_CREDIT if credit is None else credit)  # at another node: as slow as may be
         due = hammer.falls + max(credits)
         return [
             ScheduledAction(
-                due, lambda now, _: playing.silence(now) if now.hammer is hammer else None, by_the_clock=True
+                due,
+                lambda now, _: playing.silence(now, silent) if now.hammer is hammer and now.can_act else None,
+                by_the_clock=True,
             )
         ]
+
+    def _silent(self, state: TableState) -> list[int]:
+        """Whose silence counts. Where one device goes round, only that of whoever has it: the others were not asked."""
+        silent, looking = [seat for seat, _ in state.silences], self._table.subscribers.looking_from()
+        persons = [number for number, seat in enumerate(state.seats) if seat.played_by_person]
+        if not state.has_one_person or len(persons) < 2 or looking.isdisjoint(persons):
+            return silent
+        return [seat for seat in silent if seat not in persons or seat in looking]
 
     def _time_banks(self, state: TableState) -> list[ScheduledAction]:
         deeds = []
         for number, seat in enumerate(state.seats):
             if state.counts_for(number) and seat.asked is not None and seat.bank is not None:
-                due = seat.asked + state.times.each + seat.bank
+                due = seat.asked + state.times.each + seat.bank + LARGEST_CREDIT  # for any line, as for the slowest
                 deeds.append(ScheduledAction(due, self._stand_in(number, seat.asked), by_the_clock=True))
         return deeds
 
     def _stand_in(self, number: int, asked: int) -> Callable[[TableState, int], Decision | None]:
         def intention(state: TableState, _now: int) -> Decision | None:
             still = state.phase == "playing" and state.counts_for(number) and state.seats[number].asked == asked
-            return Decision((fact.StandInSeated(number, "time"),)) if still else None
+            return Decision((fact.StandInSeated(number, "time"),)) if still and state.can_act else None
 
         return intention
 
@@ -191,6 +202,8 @@ class Scheduler:
         def intention(state: TableState, now: int) -> Decision | None:
             seat = state.seats[pending.seat]
             if state.game_state is not pending.state or state.ended is not None or seat.played_by_person:
+                return None
+            if not state.can_act or now < state.question.opens:
                 return None
             how: How = "bot" if seat.bot is not None else "stand_in"
             try:

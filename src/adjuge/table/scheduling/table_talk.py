@@ -64,7 +64,8 @@ class TableTalk:
         if phrase is not None:
             self._last = entry.seq
             clock = self._table.dependencies.clock
-            self._timers.add(clock.call_at(clock.now() + phrase.delay, lambda: self._speak(entry.seq, phrase)))
+            seen = state.question.put_at(clock.now())  # nobody is told how it ends
+            self._timers.add(clock.call_at(seen + phrase.delay, lambda: self._speak(entry.seq, phrase)))
 
     async def stop(self) -> None:
         for timer in self._timers:

@@ -118,6 +118,24 @@ class HammerStruck(Struct, frozen=True, tag="struck"):
     seat: int
 
 
+class SeatWentOn(Struct, frozen=True, tag="went_on"):
+    """Has seen enough of what is being shown."""
+
+    seat: int
+
+
+class QuestionOpened(Struct, frozen=True, tag="opened_early"):
+    """All who sit here have gone on: the question is put now."""
+
+
+class PauseBegun(Struct, frozen=True, tag="paused"):
+    seat: int
+
+
+class PauseEnded(Struct, frozen=True, tag="unpaused"):
+    seat: int
+
+
 class StandInSeated(Struct, frozen=True, tag="stood_in"):
     seat: int
     because: AwayBecause
@@ -172,6 +190,10 @@ Fact: TypeAlias = (
     | GameStarted
     | MoveMade
     | HammerStruck
+    | SeatWentOn
+    | QuestionOpened
+    | PauseBegun
+    | PauseEnded
     | StandInSeated
     | SeatTakenBack
     | VoteCast

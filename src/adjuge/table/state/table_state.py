@@ -1,52 +1,42 @@
 """A table as its log tells it: the sum of all facts so far. Nothing else ever changes it."""
 
 import copy
-from collections import deque
 from collections.abc import Sequence
-from contextlib import suppress
 from typing import Any
 
 import msgspec
 
 from adjuge.bots.table_memory import NOTHING, begun, remembered
 from adjuge.rules.contract import Move, Outcome, State, Step, decode_move
-from adjuge.rules.refusal import Refusal
 from adjuge.rules.seal import Seal
 from adjuge.table.state import facts as fact
-from adjuge.table.state import hammer as gavel
+from adjuge.table.state.beats import shown_for
+from adjuge.table.state.clocks import Clocks
+from adjuge.table.state.command_memory import CommandMemory
 from adjuge.table.state.dealing import Dealing
 from adjuge.table.state.facts import Fact
-from adjuge.table.state.hammer import TEMPOS, Hammer, Times
-from adjuge.table.state.ruleset import Ruleset, forgotten, told
+from adjuge.table.state.ruleset import forgotten, told
 from adjuge.table.state.seat import SeatState
-from adjuge.wire.messages import EndedBecause, Phase, TableInfo, You
+from adjuge.wire.messages import Phase, TableInfo, You
 from adjuge.wire.setting import Setting
 
 _WORDS = (fact.TextSaid, fact.PhraseSaid, fact.PlayerRenamed)
-_WORDS_REMEMBERED = 64  # commands of mere words: there is no end to them, and the log knows the others
 
 
-class TableState:
+class TableState(Clocks):
     id: str
-    setting: Setting
     host: str
-    rules: Ruleset
     rules_version: int
     dealing: Dealing
     previous: str | None
 
     def __init__(self) -> None:
+        super().__init__()
         self.seq = 0
-        self.seats: list[SeatState] = []
         self.blocked: set[str] = set()
-        self.game_state: State | None = None
         self.memory = NOTHING  # what everybody has seen of the game, for bots that want it
-        self.hammer: Hammer | None = None
-        self.silences: tuple[tuple[int, Move], ...] = ()  # the seats for which saying nothing means something, and what
-        self.ended: EndedBecause | None = None
         self.rematch: str | None = None
-        self.commands: dict[str, int] = {}  # each command and the entry that carried it out
-        self._words: deque[str] = deque()  # those of them that were mere words, and may be forgotten in time
+        self.commands = CommandMemory()
         self.last_at = 0
         self.words_before, self.changes_before = 0, 0  # entries before the start: mere words, and all others
 
@@ -59,16 +49,6 @@ class TableState:
         return "dealing" if self.dealing.under_way else "gathering"
 
     @property
-    def times(self) -> Times:
-        return TEMPOS[self.setting.tempo]
-
-    @property
-    def to_move(self) -> tuple[int, ...]:
-        if self.game_state is None or self.ended is not None:
-            return ()
-        return self.rules.game.to_move(self.game_state)
-
-    @property
     def outcome(self) -> Outcome | None:
         return None if self.game_state is None else self.rules.game.outcome(self.game_state)
 
@@ -78,6 +58,16 @@ class TableState:
 
     def seats_of(self, person: str) -> tuple[int, ...]:
         return tuple(number for number, seat in enumerate(self.seats) if seat.person == person)
+
+    @property
+    def can_act(self) -> bool:
+        """Whether anything may happen by itself."""
+        return not self.question.paused
+
+    @property
+    def has_one_person(self) -> bool:
+        """One person plays here, perhaps in several seats: a device may go round. Those who left do not count."""
+        return len({seat.person for seat in self.seats if seat.person is not None and not seat.left}) == 1
 
     def free_seats(self) -> tuple[int, ...]:
         return tuple(number for number, seat in enumerate(self.seats) if seat.kind == "empty")
@@ -97,23 +87,6 @@ class TableState:
     def you(self, person: str, seat: int | None) -> You:
         return You(seat, self.seats_of(person), person == self.host)
 
-    def bank_left(self, seat: int, now: int) -> int | None:
-        bank = self.seats[seat].bank
-        return None if bank is None else max(0, bank - self.spent(seat, now))
-
-    def spent(self, seat: int, now: int) -> int:
-        """What the decision under way has taken from the bank so far: nothing while its free time lasts."""
-        asked = self.seats[seat].asked
-        if asked is None or not self.counts_for(seat):
-            return 0
-        return max(0, now - asked - self.times.each)
-
-    def counts_for(self, seat: int) -> bool:
-        """Whether the clock of this seat runs: a person decides, and silence will not answer in their place."""
-        place = self.seats[seat]
-        decides = place.asked is not None and place.played_by_person and place.bank is not None
-        return decides and all(seat != silent for silent, _ in self.silences)
-
     @property
     def shuffle(self) -> Seal:
         """With the nonces that are there by now: all of them, once the game has begun."""
@@ -126,7 +99,7 @@ class TableState:
         ready, taken = iter(played), list[Step]()
         for each in facts:
             if isinstance(each, fact.MoveMade) and self.game_state is not None:
-                taken.append(self._move(self.game_state, each, at, next(ready, None)))
+                taken.append(self._move(self.game_state, each, seq, at, next(ready, None)))
             else:
                 _APPLY[type(each)](self, each, at)
         self.seq, self.last_at = seq, at
@@ -134,19 +107,13 @@ class TableState:
         if self.game_state is None:
             self.words_before, self.changes_before = self.words_before + words, self.changes_before + (not words)
         if command is not None:
-            self._remember(command, words)
+            self.commands.note(command, seq, words=words)
         return taken
-
-    def _remember(self, command: str, words: bool) -> None:
-        self.commands[command] = self.seq
-        if words:
-            self._words.append(command)
-            if len(self._words) > _WORDS_REMEMBERED:
-                del self.commands[self._words.popleft()]
 
     def after(self, facts: Sequence[Fact], played: Sequence[tuple[Move, Step]], at: int) -> "TableState":
         there = copy.copy(self)
-        there.seats, there.blocked, there.commands = [copy.copy(seat) for seat in self.seats], set(self.blocked), {}
+        there.seats, there.blocked = [copy.copy(seat) for seat in self.seats], set(self.blocked)
+        there.commands = CommandMemory()
         there.apply(self.seq + 1, at, None, facts, played)
         return there
 
@@ -198,7 +165,7 @@ class TableState:
         self.memory = begun(self.rules.game, self.game_state)
         self._ask(at, still_silent=frozenset())
 
-    def _move(self, before: State, moved: fact.MoveMade, at: int, played: tuple[Move, Step] | None) -> Step:
+    def _move(self, before: State, moved: fact.MoveMade, seq: int, at: int, played: tuple[Move, Step] | None) -> Step:
         if played is None:
             move = decode_move(self.rules.game, bytes(moved.move))
             played = move, self.rules.game.play(before, moved.seat, move)
@@ -213,62 +180,22 @@ class TableState:
             seat.votes = frozenset()
         self.game_state = step.state
         self.memory = remembered(self.rules.game, self.memory, before, step.state, moved.seat)
-        self._ask(at, still_silent=frozenset() if spoken else silent)
+        self.question = self.question.shown(seq, at, shown_for(self.rules.game, step.events, self.setting.pace))
+        self._ask(self.question.put_at(at), still_silent=frozenset() if spoken else silent)
         return step
-
-    def _ask(self, at: int, *, still_silent: frozenset[int]) -> None:
-        """Who is asked from now on, and whether silence will answer for them. A word raises the hammer anew."""
-        game, asked = self.rules.game, self.to_move
-        meant = ((seat, game.silence(self.game_state, seat)) for seat in asked if self.game_state is not None)
-        self.silences = tuple((seat, move) for seat, move in meant if move is not None)
-        silent = {seat for seat, _ in self.silences}
-        goes_on = self.hammer is not None and silent <= still_silent
-        for number, seat in enumerate(self.seats):
-            if number not in asked:
-                seat.asked, seat.came_back = None, False
-            elif seat.asked is None or (number in silent and not goes_on):
-                seat.asked, seat.came_back = at, False
-        if not silent:
-            self.hammer = None
-        elif not goes_on:
-            self.hammer = gavel.raised(at, self.times)
-
-    def _struck(self, _struck: fact.HammerStruck, at: int) -> None:
-        with suppress(Refusal):  # it is in the log, and a log must always be readable
-            if self.hammer is not None:
-                self.hammer = gavel.struck(self.hammer, at, self.times)
-
-    def _stood_in(self, stood_in: fact.StandInSeated, at: int) -> None:
-        seat = self.seats[stood_in.seat]
-        seat.bank = self.bank_left(stood_in.seat, at)
-        seat.away, seat.left, seat.votes = True, stood_in.because == "left", frozenset()
-
-    def _took_back(self, took: fact.SeatTakenBack, at: int) -> None:
-        """Whoever comes back gets the free time of a decision, and some more to settle in: once for each decision."""
-        seat = self.seats[took.seat]
-        seat.away, seat.left, seat.votes = False, False, frozenset()
-        if seat.bank is not None and not seat.came_back:
-            seat.bank = max(seat.bank, self.times.each)
-        if seat.asked is not None:
-            seat.asked = at - self.times.each if seat.came_back else at
-            seat.came_back = True
 
     def _voted(self, voted: fact.VoteCast, _at: int) -> None:
         self.seats[voted.against].votes |= {voted.seat}
-
-    def _resumed(self, resumed: fact.ClocksResumed, at: int) -> None:
-        for seat in self.seats:
-            if seat.asked is not None:
-                seat.asked = at
-        if self.hammer is not None:
-            self.hammer = gavel.raised(at, self.times)
-        self.dealing = self.dealing.after(resumed, at)
 
     def _ended(self, ended: fact.PlayEnded, _at: int) -> None:
         self.ended, self.hammer, self.silences = ended.because, None, ()
 
     def _rematched(self, rematched: fact.RematchMade, _at: int) -> None:
         self.rematch = rematched.table
+
+    def _clocks_resumed(self, resumed: fact.ClocksResumed, at: int) -> None:
+        self._resumed(resumed, at)
+        self.dealing = self.dealing.after(resumed, at)
 
     def _only_words(self, _said: Any, _at: int) -> None: ...
 
@@ -289,12 +216,16 @@ _APPLY: dict[type[msgspec.Struct], Any] = {
     fact.GameStarted: TableState._started,
     fact.MoveMade: TableState._only_words,
     fact.HammerStruck: TableState._struck,
+    fact.SeatWentOn: TableState._went_on,
+    fact.QuestionOpened: TableState._opened_early,
+    fact.PauseBegun: TableState._paused,
+    fact.PauseEnded: TableState._unpaused,
     fact.StandInSeated: TableState._stood_in,
     fact.SeatTakenBack: TableState._took_back,
     fact.VoteCast: TableState._voted,
     fact.TextSaid: TableState._only_words,
     fact.PhraseSaid: TableState._only_words,
-    fact.ClocksResumed: TableState._resumed,
+    fact.ClocksResumed: TableState._clocks_resumed,
     fact.PlayEnded: TableState._ended,
     fact.RematchMade: TableState._rematched,
 }

@@ -46,4 +46,5 @@ export const board: BoardOf<View, Event, Move> = {
   status,
   sounds,
   icon: (event) => ICONS[event.type],
+  decisive: ["lot_sold", "lot_preempted", "purse_shown", "lot_taken", "bid_made", "trade_won"],
 };

@@ -28,6 +28,7 @@ const TELLING: readonly Event["type"][] = [
 
 export function status(session: BoursicocotteSession): Status {
   const said = told(session);
+  if (!session.open) return { happened: said, may: "", mood: "sold", icon: "eye" };
   const [todo, mood, icon] = asked(session);
   const colon = say("web.boursicocotte.colon", { text: said.replace(/\.$/, "") });
   const begins = said === "" || !said.endsWith(".");

@@ -24,16 +24,23 @@ export class Round {
   told = $state.raw<RoundCounted | null>(null);
   /** it is on the table now */
   counting = $state(false);
+  /** how long the table gives for it; null: it is looked at again, or nobody waits */
+  given = $state.raw<number | null>(null);
   /** it is being counted for the first time, card by card: how it ends is not known yet */
   telling = $state.raw<RoundCounted | null>(null);
-  #view: View | null = null;
+  #seen: View["public"] | null = null;
+
+  /** Looks at the last count again. */
+  recount(): void {
+    [this.counting, this.given] = [true, null];
+  }
 
   /** Applies the events of this moment. */
   follow(session: BouseSession): void {
     const { view } = session;
-    if (view === this.#view) return; // chat only
+    if (view.public === this.#seen) return; // chat only, or the question is put now
     const jumped = session.happened.length === 0;
-    this.#view = view;
+    this.#seen = view.public;
     let [said, fan] = jumped ? [[], []] : [[...this.said], [...this.fan]];
     if (jumped) [this.counting, this.telling] = [false, null];
     for (const event of session.happened.flatMap(({ events }) => events))
@@ -47,7 +54,8 @@ export class Round {
         case "round_counted":
           this.told = event;
           this.counting = true;
-          this.telling = settings.pace ? event : null;
+          this.given = session.shownFor;
+          this.telling = settings.pace && session.shownFor !== 0 ? event : null;
           break;
         case "round_began":
           [said, fan] = [[], []];

@@ -1,8 +1,9 @@
 /** What has just happened and what I may do, in every phase and for every role. */
 
 import type { Status } from "../../sessions/session";
-import type { RoundCounted } from "../../wire/bouse";
+import type { RoundCounted, ToTheLeftPlayed, TrainPlayed } from "../../wire/bouse";
 import { Addressee } from "../../words/addressee";
+import { sentence } from "../../words/event_sentences";
 import { say, words } from "../../words/language.svelte";
 import { total } from "./count/count";
 import { speaker, type BouseSession } from "./round.svelte";
@@ -17,6 +18,7 @@ export const announced = (said: { readonly number: number; readonly what: string
 export function status(session: BouseSession, counting = false): Status {
   const mine = session.view.menu.length > 0;
   const over = session.view.public.phase === "over";
+  if (!session.open && !counting) return { happened: happened(session), may: "", mood: "sold", icon: "eye" };
   return {
     happened: counting ? say("web.bouse.happened.counting") : happened(session),
     may: counting && !mine ? say("web.bouse.may.count") : may(session),
@@ -30,6 +32,8 @@ function happened(session: BouseSession): string {
   const addressee = new Addressee(words(), session.names, session.me);
   const events = session.latest.flatMap((each) => each.events);
   const said = p.announced ? announced(p.announced) : "";
+  const drawn = events.find((event) => event.type === "to_the_left_played" || event.type === "train_played");
+  if (drawn) return exchanged(session, addressee, drawn);
   switch (p.phase) {
     case "over":
       return say("web.bouse.happened.over");
@@ -50,6 +54,16 @@ function happened(session: BouseSession): string {
       return pot ? say("web.bouse.happened.pot", { count: total(pot.cards) }) : say("web.bouse.happened.opens");
     }
   }
+}
+
+/** V6.5, V6.6: what I got, and what I lost. */
+function exchanged(session: BouseSession, addressee: Addressee, event: ToTheLeftPlayed | TrainPlayed): string {
+  if (event.type === "train_played") return sentence(words(), "bouse", event as never, session.names, session.me);
+  const [me, { length }] = [session.me, event.drawn];
+  const [drawn, lost] = me === null ? [null, null] : [event.drawn[me], event.drawn[(me + length - 1) % length]];
+  const played = { seat: event.seat };
+  if (!drawn || !lost) return addressee.told("web.bouse.happened.left", played);
+  return addressee.told("web.bouse.happened.left_mine", played, { drawn, lost });
 }
 
 export function verdict(addressee: Addressee, told: RoundCounted): string {

@@ -33,8 +33,11 @@ export function subtitle({ view: { public: table } }: MoneySession): string {
 
 export function status(session: MoneySession): Status {
   const { public: table } = session.view;
-  const last = session.latest.flatMap(({ events }) => events).at(-1);
+  const events = session.latest.flatMap(({ events }) => events);
+  // while it is shown, what happened; then what has begun by it
+  const last = events.filter(({ type }) => session.open || type !== "round_began").at(-1);
   const happened = last ? told(session, last) : "";
+  if (!session.open) return { happened, may: "", mood: "sold", icon: "eye" };
   const say_may = may(session);
   const asked = session.view.menu.length > 0;
   return {

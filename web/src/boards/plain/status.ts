@@ -11,7 +11,7 @@ export function status(session: GameSession): Status {
   const mine = session.view.menu.length > 0;
   return {
     happened: last ? sentence(words(), session.game, last, session.names, session.me) : "",
-    may: capital(may(session, last?.type === "game_ended")), // what happened was a sentence of its own
+    may: !session.open ? "" : capital(may(session, last?.type === "game_ended")), // what happened was a sentence of its own
     mood: to_move.length ? (mine ? "mine" : "waiting") : "sold",
     icon: to_move.length ? (mine ? "star" : "clock") : "crown",
   };

@@ -1,0 +1,138 @@
+"""Time waits for the eye: what is shown is shown to its end, and no control changes its meaning under a finger."""
+
+import re
+import time
+
+import pytest
+from playwright.sync_api import expect
+
+from adjuge.words.catalogue import load
+from tests.live.served import Served
+from tests.patience import PATIENCE_S
+from tests.web.browser.chair import Chair, Json, Refused
+from tests.web.browser.company import Company, preferring
+from tests.web.browser.conftest import NewVisitor
+from tests.web.browser.evening import MOMENTS, asked
+from tests.web.browser.hands import pressable
+
+EN = load("en")
+TAPS = 20
+
+
+def insist(chair: Chair, move: Json) -> None:
+    """As a rival does whose finger is on the button before he may: the first moment at which it is taken."""
+    late = time.monotonic() + PATIENCE_S
+    while time.monotonic() < late:
+        try:
+            chair.play(move)
+        except Refused as refused:
+            if "too_early" not in str(refused):
+                raise
+        else:
+            return
+
+
+def test_nobody_is_asked_while_cards_are_still_being_counted(visit: NewVisitor, house: Served) -> None:
+    """V2.3 Four rivals who never hesitate; the count has come to its end on the page before they may go on."""
+    visitor = visit(still=False)
+    page = visitor.page
+    with Company(house.url, [visitor], "bouse", 5, tempo="quick", pace="human") as company:
+        company.until(lambda table: table["phase"] == "bell" and 4 in table["to_move"], preferring("announce"))
+        company.play(4, {"type": "ring"})
+        winner = company.public["to_move"][0]
+        company.seen_by(visitor)
+        count = page.get_by_role("region", name=EN.say("web.bouse.count.title"))
+        expect(count).to_be_visible()
+        verdict = page.locator(".counter__v--said")
+        expect(verdict).to_have_count(0)
+        expect(page.locator(".announce-bar button")).to_have_count(0)
+        if winner == 0:
+            expect(page.locator(".announce-bar .btn--first")).to_have_count(1)
+        else:
+            insist(company.chairs[winner], preferring("announce")(company.chairs[winner].view))
+        expect(verdict.or_(page.locator(".bell-stand"))).to_have_count(1)
+        if winner != 0:
+            assert page.evaluate("document.querySelector('.count-view:not(:has(.counter__v--said))')") is None
+            # and the bell is asked about with the count out of the way
+            expect(pressable(page, EN, "web.bouse.pass")).to_have_count(1)
+            expect(count).to_have_count(0)
+
+
+def test_whoever_is_alone_goes_on_at_once_and_may_pause(visit: NewVisitor) -> None:
+    visitor = visit()
+    visitor.prefer(guard=0, bots="leisurely")
+    page = visitor.page
+    page.goto("/")
+    page.get_by_role("radio", name=EN.say("game.money"), exact=True).check(force=True)
+    page.get_by_role("button", name=EN.say("web.home.now")).click()
+    hand = page.get_by_role("group", name=EN.say("web.money.hand"), exact=True)
+    hand.get_by_role("button", disabled=False).first.click()
+    # a pause
+    page.get_by_role("button", name=EN.say("web.more.title"), exact=True).click()
+    page.get_by_role("button", name=EN.say("web.pause.begin")).click()
+    visitor.hear(lambda message: bool((message.get("clock") or {}).get("paused")))
+    page.get_by_role("status").get_by_role("button", name=EN.say("web.pause.end")).click()
+    visitor.hear(lambda message: any(news["type"] == "unpaused" for news in message.get("news", ())))
+    # the ladder, looked at for as long as I like
+    pressable(page, EN, "web.money.lay").click()
+    shown = visitor.hear(lambda message: (message.get("clock") or {}).get("opens", 0) > 3_000)
+    page.get_by_role("button", name=EN.say("web.beat.go_on")).click()
+    opened = visitor.hear(lambda message: any(news["type"] == "went_on" for news in message.get("news", ())))
+    assert opened["seq"] == shown["seq"] + 1
+    assert opened["clock"]["opens"] == 0
+
+
+@pytest.mark.parametrize("by", ["finger", "keyboard"])
+def test_twenty_taps_on_the_hammer_sell_nothing(visit: NewVisitor, house: Served, by: str) -> None:
+    """B6.5 Strike becomes Sell where it lay; nobody sells who meant to strike."""
+    visitor = visit(phone=by == "finger")
+    visitor.prefer(guard=0, motion="off")
+    page = visitor.page
+    with Company(house.url, [visitor], "boursicocotte", 3, tempo="quick") as company:
+        company.until(MOMENTS["boursicocotte"]["hammer in hand"], preferring("auction", "sell", "pay", "pass"))
+        rival = company.public["to_move"][0]
+        company.play(rival, {"type": "bid", "amount": 10})
+        company.seen_by(visitor)
+        strike = pressable(page, EN, "web.boursicocotte.gavel.strike").first
+        strike.wait_for()
+        box = strike.bounding_box()
+        assert box
+        strike.focus()
+        for _ in range(TAPS):
+            if by == "finger":
+                page.touchscreen.tap(box["x"] + box["width"] / 4, box["y"] + box["height"] / 2)
+            else:
+                page.keyboard.press("Enter")
+            page.wait_for_timeout(200)
+        sell = pressable(page, EN, "web.boursicocotte.verdict.sell")
+        expect(sell).to_have_count(1)
+        company.chairs[1].see(lambda view: view["public"]["phase"] != "bidding")
+        company.follow()
+        assert company.public["phase"] == "verdict", "sold by a tap that was meant for the hammer"
+        sell.click()
+        company.chairs[1].see(lambda view: view["public"]["phase"] != "verdict")
+
+
+def test_what_led_to_a_question_is_read_before_it_is_put(visit: NewVisitor, house: Served) -> None:
+    """B6.5 The hammer falls; only then, and for all at once, is the auctioneer asked."""
+    visitor = visit(phone=True)
+    visitor.prefer(guard=0)
+    page = visitor.page
+    with Company(house.url, [visitor], "boursicocotte", 3, tempo="unhurried", pace="leisurely") as company:
+        while not asked("turn")(company.public):
+            seat = company.public["to_move"][0]
+            insist(company.chairs[seat], preferring("auction", "sell", "pay", "pass")(company.chairs[seat].view))
+            company.follow()
+        company.seen_by(visitor)
+        pressable(page, EN, "web.boursicocotte.auction").click()
+        company.chairs[0].see(lambda view: view["public"]["phase"] == "bidding")
+        company.follow()
+        insist(company.chairs[1], {"type": "bid", "amount": 10})
+        company.follow()
+        insist(company.chairs[2], {"type": "pass"})
+        company.seen_by(visitor)
+        told = visitor.hear(lambda message: "hammer_fell" in str(message.get("news")))
+        assert told["clock"]["opens"] > 0
+        expect(page.locator(".acts")).to_have_count(0)
+        expect(pressable(page, EN, "web.boursicocotte.verdict.sell")).to_have_count(1)
+        assert re.search("10", page.locator(".status-line").inner_text())
