@@ -1,6 +1,7 @@
 """A line that has stalled is said to have, within four seconds; and what I asked for is accounted for when it heals."""
 
 import re
+from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import WebSocketRoute, expect
@@ -42,17 +43,20 @@ class Line:
     def _put_through(self) -> None:
         for page, said in self._calling:
             house = page.connect_to_server()
-            page.on_message(lambda frame, house=house: self._say(house, frame))
-            house.on_message(lambda frame, page=page: self._say(page, frame))
+            page.on_message(self._to(house))
+            house.on_message(self._to(page))
             for frame in said:
                 house.send(frame)
         self._calling.clear()
 
-    def _say(self, to: WebSocketRoute, frame: str | bytes) -> None:
-        if self.stalled:
-            self._held.append((to, frame))
-        else:
-            to.send(frame)
+    def _to(self, end: WebSocketRoute) -> Callable[[str | bytes], None]:
+        def carry(frame: str | bytes) -> None:
+            if self.stalled:
+                self._held.append((end, frame))
+            else:
+                end.send(frame)
+
+        return carry
 
     def heal(self) -> None:
         self.stalled = False
