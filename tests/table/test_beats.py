@@ -7,6 +7,7 @@ import msgspec
 import pytest
 
 from adjuge.rules import catalogue
+from adjuge.rules.contract import Beat
 from adjuge.rules.engines.shuffle import Draws
 from adjuge.table.registry import TableRegistry
 from adjuge.table.state import facts as fact
@@ -115,14 +116,8 @@ def test_every_beat_of_our_games_has_a_length(game: str) -> None:
 
 
 def test_a_beat_is_as_long_as_the_table_s_pace_has_it() -> None:
-    from adjuge.rules.boursicocotte.events import FamilyCompleted, HammerFell
-
-    game = catalogue.game("boursicocotte")
-    happened = (HammerFell(None, 0), FamilyCompleted(0, "cow"))
-    human = LENGTHS["hammer"].base + LENGTHS["family"].base
-    assert [shown_for(game, happened, pace) for pace in ("instant", "brisk", "human", "leisurely")] == [
-        0, human * 6 // 10, human, human * 3 // 2,
-    ]  # fmt: skip
+    happened, human = (Beat("hammer"), Beat("count", 16)), 900 + 2_500 + 16 * 220
+    assert [shown_for(happened, pace) for pace in PACES] == [0, human * 6 // 10, human, human * 3 // 2]
 
 
 @in_virtual_time

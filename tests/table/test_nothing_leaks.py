@@ -7,14 +7,11 @@ from typing import Any
 import msgspec
 import pytest
 
-from adjuge.rules.boursicocotte.events import OfferLaid
 from adjuge.rules.boursicocotte.game import Boursicocotte
 from adjuge.rules.refusal import Refusal
 from adjuge.table.commands import decisions
 from adjuge.table.feed import broadcast
 from adjuge.table.scheduling.bot_moves import PendingMoves
-from adjuge.table.state import table_state
-from adjuge.table.state.beats import shown_for as honest_length
 from adjuge.table.state.table_state import TableState
 from tests.table.two_worlds import Witnessed, lived_in
 from tests.table.virtual_time import in_virtual_time
@@ -132,13 +129,15 @@ def names_that_tell(patch: pytest.MonkeyPatch) -> None:
 
 
 def beats_that_know(patch: pytest.MonkeyPatch) -> None:
-    """A trade is looked at for longer where more was laid."""
+    """What happens is looked at for longer where somebody holds more."""
+    honest = TableState._move
 
-    def shown(game: Any, events: Any, pace: Any) -> int:
-        laid = [event.cards or {} for event in events if isinstance(event, OfferLaid)]
-        return honest_length(game, events, pace) + sum(card for cards in laid for card in cards)
+    def move(self: TableState, *what: Any) -> Any:
+        step, question = honest(self, *what), self.question
+        self.question = msgspec.structs.replace(question, opens=question.opens + purse_sum(self.game_state))
+        return step
 
-    patch.setattr(table_state, "shown_for", shown)
+    patch.setattr(TableState, "_move", move)
 
 
 HOLES: list[Callable[[pytest.MonkeyPatch], None]] = [

@@ -7,7 +7,7 @@ Both are read off what a bystander hears, so the length is the same for all and 
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from adjuge.rules.contract import Event, Game
+from adjuge.rules.contract import Beat
 from adjuge.wire.setting import Pace
 
 
@@ -43,8 +43,7 @@ LONGEST = 10_000  # whatever happens at once
 PACES: dict[Pace, int] = {"instant": 0, "brisk": 60, "human": 100, "leisurely": 150}
 
 
-def shown_for(game: Game, events: Sequence[Event], pace: Pace) -> int:
-    """How long these events are looked at, in milliseconds."""
-    beats = (game.beat(game.witness(event, None)) for event in events)
-    lengths = ((LENGTHS.get(beat.code, UNKNOWN), beat.cards) for beat in beats if beat is not None)
+def shown_for(beats: Sequence[Beat], pace: Pace) -> int:
+    """How long all of these are looked at, in milliseconds."""
+    lengths = ((LENGTHS.get(beat.code, UNKNOWN), beat.cards) for beat in beats)
     return min(LONGEST, sum(length.base + length.each * cards for length, cards in lengths)) * PACES[pace] // 100

@@ -180,7 +180,10 @@ class TableState(Clocks):
             seat.votes = frozenset()
         self.game_state = step.state
         self.memory = remembered(self.rules.game, self.memory, before, step.state, moved.seat)
-        self.question = self.question.shown(seq, at, shown_for(self.rules.game, step.events, self.setting.pace))
+        witnessed = (self.rules.game.witness(event, None) for event in step.events)  # what everybody may know of it
+        beats = [beat for event in witnessed if (beat := self.rules.game.beat(event)) is not None]
+        if beats:
+            self.question = self.question.shown(seq, at, shown_for(beats, self.setting.pace))
         self._ask(self.question.put_at(at), still_silent=frozenset() if spoken else silent)
         return step
 
