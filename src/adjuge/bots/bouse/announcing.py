@@ -2,11 +2,13 @@
 
 import math
 
-from adjuge.bots.bouse.memory import USUAL, Memory, rings_at
+from adjuge.bots.bouse.memory import EXPECTED, USUAL, Memory, rings_at, threshold
 from adjuge.bots.bouse.odds import (
+    AHEAD,
     BEST_HIGH,
     BEST_NUMBER,
     BEST_WHAT,
+    DOUBT,
     ENOUGH,
     LAID,
     LOST,
@@ -33,8 +35,10 @@ from adjuge.bots.bouse.params import (
     LEAST_OFTEN,
     POT_WORTH,
     RAISED,
+    RAISED_SURE,
     RAISED_TROUBLE,
     RUNG_AT,
+    RUNG_FINELY,
     RUNG_MEMORY,
     RUNG_NEWS,
     RUNG_NEXT,
@@ -52,7 +56,12 @@ from adjuge.rules.engines.prng import Stream, below
 @compiled
 def readiness(seat: int, style: Style, m: Memory) -> float:
     """How many times readier to ring than usual this seat seems to be."""
-    return math.exp(style[RUNG_SLOPE] * style[RUNG_MEMORY] * (USUAL - rings_at(m, seat)))
+    learnt = 0.0
+    if style[RUNG_MEMORY] > 0.0:
+        learnt += style[RUNG_MEMORY] * (USUAL - rings_at(m, seat))
+    if style[RUNG_FINELY] > 0.0:
+        learnt += style[RUNG_FINELY] * (EXPECTED - threshold(m, seat))
+    return math.exp(style[RUNG_SLOPE] * learnt)
 
 
 @compiled
@@ -73,6 +82,17 @@ def trouble(room: Room, number: int) -> float:
 
 
 @compiled
+def crawling(s: Table, seat: int, m: Memory) -> bool:
+    """Whether all others were seen to raise by one, or little more: it can be told who will have to go too far."""
+    raised, announced = 0, 0
+    for other in range(s.seats):
+        if other != seat:
+            raised += int(m.raised[other])
+            announced += int(m.announced[other])
+    return announced >= s.seats and raised < announced
+
+
+@compiled
 def worth_announcing(s: Table, style: Style, room: Room, what: int, number: int) -> float:
     rung = chance_rung(s, style, room, what, number, style[RUNG_AT])
     news = style[RUNG_NEWS] * room[WITH_SPREAD + what]
@@ -80,7 +100,12 @@ def worth_announcing(s: Table, style: Style, room: Room, what: int, number: int)
     after_ring = high * room[LOST] + low * room[LOW_WON] + max(0.0, 1.0 - high - low) * room[WON]
     share = style[POT_WORTH]
     if room[LAID] + 1 < s.dealt:
-        share = style[RAISED] + style[RAISED_TROUBLE] * trouble(room, number)
+        doubt = room[DOUBT + what]
+        next_wrong = trouble(room, number)
+        share = style[RAISED] + doubt * style[RAISED_TROUBLE] * next_wrong
+        if doubt < 1.0:
+            later_wrong = trouble(room, number + int(room[AHEAD])) if room[AHEAD] > 0.0 else next_wrong
+            share += (1.0 - doubt) * style[RAISED_SURE] * later_wrong
     after_silence = room[NOTHING] + share * (room[WON] - room[NOTHING])
     return float(rung * after_ring + (1.0 - rung) * after_silence + style[STEP] * (number - s.number - 1))
 
@@ -95,6 +120,7 @@ def best_announcement(s: Table, seat: int, style: Style, m: Memory, stream: Stre
         if other != seat and other != following:
             rest += readiness(other, style, m)
     room[REST_READY] = rest / (s.seats - 2) if s.seats > 2 else 0.0
+    room[AHEAD] = s.seats - 2 if crawling(s, seat, m) else 0
     hope = style[HOPE]
     if style[BLUFFS] > 0.0 and below(stream, 1 << 16) < style[BLUFFS] * 65536.0:
         hope += style[BLUFF_SIZE]
@@ -104,8 +130,9 @@ def best_announcement(s: Table, seat: int, style: Style, m: Memory, stream: Stre
     weigh(s, seat, style, seat, following, room)
     for what in range(2):
         weigh_low(s, seat, style, seat, what, room)
-        room[WITH + what] += hope
-        room[WITHOUT + what] += hope
+        hoped = room[DOUBT + what] * hope
+        room[WITH + what] += hoped
+        room[WITHOUT + what] += hoped
         start = max(least, int(room[WITH + what] - 2.0 * room[WITH_SPREAD + what]) - 1)
         end = min(int(s.limit), int(room[WITH + what] + 1.6 * room[WITH_SPREAD + what]) + 1)
         if least_only:
@@ -122,6 +149,6 @@ def best_announcement(s: Table, seat: int, style: Style, m: Memory, stream: Stre
             falling = falling + 1 if worth < last and number > room[WITH + what] else 0
             last = worth
             number = max(start, number + 1)
-        room[WITH + what] -= hope
-        room[WITHOUT + what] -= hope
+        room[WITH + what] -= hoped
+        room[WITHOUT + what] -= hoped
     room[BEST_HIGH] = chance_high(room, int(room[BEST_WHAT]), room[BEST_NUMBER])

@@ -1,7 +1,5 @@
 """A whole move by the numbers of a style: all levels and all of the panel but two play so."""
 
-import math
-
 import numpy as np
 
 from adjuge.bots.bouse.announcing import best_announcement
@@ -10,6 +8,7 @@ from adjuge.bots.bouse.odds import (
     BEST_HIGH,
     BEST_NUMBER,
     BEST_WHAT,
+    DOUBT,
     ENOUGH,
     INSTEAD,
     ROOM,
@@ -23,18 +22,17 @@ from adjuge.bots.bouse.odds import (
 from adjuge.bots.bouse.params import (
     BOUNDED,
     CHANGED,
-    EARLY_BEFORE,
-    EARLY_NEWS,
     EXCHANGE_AT,
     FEAR,
     GOLDEN_AT,
     LOWER,
     N_AT_FOUR,
     N_BOUNDED,
-    N_EARLY,
     N_FEW,
     N_MANY,
     ONCE_MORE_AT,
+    RUNG_AT,
+    RUNG_UNSEEN,
     SHOW_DOUBT,
     SHOW_FLY,
     SHOW_OTHER,
@@ -111,25 +109,20 @@ def _exchange(s: Table, seat: int, style: Style, room: Room, plan: Cards) -> int
 
 
 @compiled
-def early_ringers(seat: int, style: Style, m: Memory) -> float:
-    """How likely it is, by what was seen of the others, that they ring early."""
-    seen = (int(m.all_early) - int(m.early[seat])) / 100.0
-    return 1.0 / (1.0 + math.exp(min(20.0, max(-20.0, -style[EARLY_BEFORE] - style[EARLY_NEWS] * seen))))
-
-
-@compiled
-def at_this_table(written: Style, seats: int, seat: int, m: Memory, style: Style) -> None:
-    """The numbers of a style as they are at a table of this size, among those who ring so early."""
+def at_this_table(written: Style, seats: int, m: Memory, style: Style) -> None:
+    """The numbers of a style as they are at a table of this size."""
     for place in range(N_AT_FOUR):
         style[place] = written[place]
-    few, many, early = 1.5 / (seats - 1.0) - 0.5, max(0.0, 0.5 * (seats - 4)), early_ringers(seat, style, m)
-    for k in range(N_FEW):
-        style[CHANGED[k]] += few * written[N_AT_FOUR + k]
-    if many > 0.0:
+    if seats < 4:
+        few = 1.5 / (seats - 1.0) - 0.5
+        for k in range(N_FEW):
+            style[CHANGED[k]] += few * written[N_AT_FOUR + k]
+    elif seats > 4:
+        many = 0.5 * (seats - 4)
         for k in range(N_FEW, N_FEW + N_MANY):
             style[CHANGED[k]] += many * written[N_AT_FOUR + k]
-    for k in range(N_FEW + N_MANY, N_FEW + N_MANY + N_EARLY):
-        style[CHANGED[k]] += early * written[N_AT_FOUR + k]
+    if m.rounds <= 1 and m.modest == 0:
+        style[RUNG_AT] += style[RUNG_UNSEEN]
     for k in range(N_BOUNDED):
         place = BOUNDED[k]
         style[place] = min(UPPER[place], max(LOWER[place], style[place]))
@@ -139,14 +132,14 @@ def at_this_table(written: Style, seats: int, seat: int, m: Memory, style: Style
 def heuristic(s: Table, seat: int, written: Style, m: Memory, stream: Stream, plan: Cards) -> int:
     """Write a whole move into `plan`; return how many actions it has."""
     style = scratch(N_AT_FOUR, np.float64)
-    at_this_table(written, s.seats, seat, m, style)
+    at_this_table(written, s.seats, m, style)
     room = scratch(ROOM, np.float64)
     look(s, seat, style, m, stream, room)
     if s.phase == LAYING:
         plan[0] = LAY + card_to_lay(s, seat, style, s.what, chance_high(room, s.what, s.number), stream)
         return 1
     if s.phase == TAKEOVER or s.phase == ONCE_MORE:
-        room[WITH + s.what] -= style[FEAR]
+        room[WITH + s.what] -= room[DOUBT + s.what] * style[FEAR]
         high = chance_high(room, s.what, s.number)
         plan[0] = PASS
         if s.phase == ONCE_MORE:
@@ -156,7 +149,7 @@ def heuristic(s: Table, seat: int, written: Style, m: Memory, stream: Stream, pl
             plan[0] = PLAY_GOLDEN_BELL
         return 1
     must_announce = s.phase == BELL and seat == (s.announcer + 1) % s.seats and hand_size(s, seat) > 0
-    surely = room[WITH + s.what] - style[FEAR] - SURELY_TRUE * room[WITH_SPREAD + s.what]
+    surely = room[WITH + s.what] - room[DOUBT + s.what] * style[FEAR] - SURELY_TRUE * room[WITH_SPREAD + s.what]
     if s.phase == BELL and s.number + 0.5 < surely:
         plan[0] = PASS
         return 1

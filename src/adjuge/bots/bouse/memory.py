@@ -18,6 +18,13 @@ MOST = 30_000
 # Those who ring early, as usual or late: from which stretch, in spreads, they ring every other time.
 EARLY, USUAL, LATE = -1.0, 0.3, 1.5
 SHARPNESS = 2.0
+# The same more finely: how likely each is before anything was seen, and how sharply such a one rings.
+THRESHOLDS = np.array([-1.6, -1.1, -0.6, -0.1, 0.4, 1.2])
+LIKELY = np.array([1.0, 1.0, 1.5, 1.5, 1.0, 1.0])
+N_THRESHOLDS, MIDDLE = 6, 3
+EXPECTED = float((THRESHOLDS * LIKELY).sum() / LIKELY.sum())
+FINELY = 3.0
+MODEST = -2.4  # the stretch below which nobody would ring
 
 
 class Memory(Record):
@@ -30,6 +37,9 @@ class Memory(Record):
     late: Annotated[Row[Sums], (MOST_SEATS,)]
     all_early: Sum  # the same for the whole table
     all_late: Sum
+    # hundredths of a logarithm by which its answers fit who rings from each of THRESHOLDS better than the MIDDLE one
+    fits: Annotated[Grid[Sums], (MOST_SEATS, N_THRESHOLDS)]
+    all_fits: Annotated[Row[Sums], (N_THRESHOLDS,)]
     claim: Annotated[Grid[Sums], (MOST_SEATS, 2)]  # this round: the greatest lead in tenths, of cows and of dungs
     stretch: Sum  # the last number, hundredths of spreads above what all could expect
     announced: Annotated[Row[Cards], (MOST_SEATS,)]
@@ -42,6 +52,7 @@ class Memory(Record):
     said: Annotated[Grid[Cards], (MOST_SEATS, 2)]  # this round: announcements of cows and of dungs
     pool: Annotated[Row[Cards], (N_KINDS,)]  # cards that may have been dealt this round
     rounds: Small
+    modest: Small  # rounds that were opened so far below what all expect that nobody would ring
 
 
 memory_at = rows_of(Memory)
@@ -70,6 +81,8 @@ def begin(m: Memory, s: Table) -> None:
         m.lead[seat] = 0
         m.early[seat] = 0
         m.late[seat] = 0
+        for k in range(N_THRESHOLDS):
+            m.fits[seat, k] = 0
         m.announced[seat] = 0
         m.rang_right[seat] = 0
         m.rang_wrong[seat] = 0
@@ -79,8 +92,11 @@ def begin(m: Memory, s: Table) -> None:
         for kind in range(N_KINDS):
             m.laid[seat, kind] = 0
     m.rounds = 0
+    m.modest = 0
     m.all_early = 0
     m.all_late = 0
+    for k in range(N_THRESHOLDS):
+        m.all_fits[k] = 0
     _begin_round(m, s)
 
 
@@ -129,10 +145,10 @@ def remember(m: Memory, before: Table, after: Table, seat: int) -> None:
         _begin_round(m, after)
 
 
-def _fit(stretch: float, rings_at: float, rang: int) -> float:
+def _fit(stretch: float, rings_at: float, rang: int, sharpness: float = SHARPNESS) -> float:
     """The logarithm of how likely one who rings from there rings, or lets be."""
     side = -1.0 if rang else 1.0
-    return -math.log(1.0 + math.exp(side * SHARPNESS * (stretch - rings_at)))
+    return -math.log(1.0 + math.exp(side * sharpness * (stretch - rings_at)))
 
 
 def _news(rings_at: float) -> list[list[int]]:
@@ -143,8 +159,15 @@ def _news(rings_at: float) -> list[list[int]]:
     ]
 
 
+def _finely(rang: int, stretch: float) -> list[int]:
+    """The same for each of THRESHOLDS against the MIDDLE one; nobody's likelihood falls below a twentieth."""
+    logs = [max(-3.0, _fit(stretch, at, rang, FINELY)) for at in THRESHOLDS]
+    return [int(100.0 * (log - logs[MIDDLE])) for log in logs]
+
+
 REACH = 300  # hundredths of spreads: beyond that all rings are alike
 NEWS = np.array([_news(EARLY), _news(LATE)], np.int64)
+FINE_NEWS = np.array([[_finely(rang, k / 100) for k in range(-REACH, REACH + 1)] for rang in range(2)], np.int64)
 
 
 @compiled
@@ -156,6 +179,10 @@ def _note_answer(m: Memory, seat: int, rang: bool) -> None:
     m.late[seat] = min(MOST, max(-MOST, int(m.late[seat]) + late))
     m.all_early = min(MOST, max(-MOST, int(m.all_early) + early))
     m.all_late = min(MOST, max(-MOST, int(m.all_late) + late))
+    for k in range(N_THRESHOLDS):
+        news = FINE_NEWS[side, place, k]
+        m.fits[seat, k] = min(MOST, max(-MOST, int(m.fits[seat, k]) + news))
+        m.all_fits[k] = min(MOST, max(-MOST, int(m.all_fits[k]) + news))
 
 
 @compiled
@@ -164,6 +191,18 @@ def rings_at(m: Memory, seat: int) -> float:
     early = math.exp(min(6.0, max(-6.0, (int(m.early[seat]) + int(m.all_early)) / 200.0)))
     late = math.exp(min(6.0, max(-6.0, (int(m.late[seat]) + int(m.all_late)) / 200.0)))
     return (early * EARLY + 2.0 * USUAL + late * LATE) / (early + 2.0 + late)
+
+
+@compiled
+def threshold(m: Memory, seat: int) -> float:
+    """The same more finely."""
+    total, mean = 0.0, 0.0
+    for k in range(N_THRESHOLDS):
+        fit = (int(m.fits[seat, k]) + int(m.all_fits[k])) / 200.0
+        weight = LIKELY[k] * math.exp(min(20.0, max(-20.0, fit)))
+        total += weight
+        mean += weight * THRESHOLDS[k]
+    return float(mean / total)
 
 
 @compiled
@@ -188,6 +227,8 @@ def _note_lead(m: Memory, before: Table, after: Table, seat: int) -> None:
         m.claim[seat, what] = tenths
     m.lead[seat] = min(MOST, max(-MOST, m.lead[seat] + tenths))
     m.stretch = int(min(600.0, max(-600.0, 100.0 * (lead - 0.5) / math.sqrt(spread + 0.3))))
+    if before.number == 0 and m.stretch < 100.0 * MODEST:
+        m.modest = min(127, m.modest + 1)
 
 
 @compiled

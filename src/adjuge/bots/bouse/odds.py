@@ -14,6 +14,7 @@ from adjuge.bots.bouse.params import (
     BLIND_TO_FLIES,
     MISJUDGES,
     PASS_NEWS,
+    SOBER,
     TRUST_KIND,
     TRUST_LEAD,
     TRUST_OFFSET,
@@ -25,7 +26,6 @@ from adjuge.rules.bouse.engine.cards import FLY, N_KINDS, PUFF, SHOWS
 from adjuge.rules.bouse.engine.table import Table
 from adjuge.rules.engines.compiled import compiled
 from adjuge.rules.engines.prng import Stream, below
-from adjuge.rules.engines.scratch import scratch
 
 Room = npt.NDArray[np.float64]
 
@@ -44,7 +44,11 @@ NEXT_READY, REST_READY = 19, 20
 VALUE, BEST_NUMBER, BEST_WHAT, BEST_HIGH = 21, 22, 23, 24
 EVERYTHING = 25  # cards of the round and the pot
 ENOUGH, INSTEAD = 26, 27  # if announcing is worth less than that, this action is better
-ROOM = 28
+DOUBT = 28  # of cows and of dungs: between 0, where the count is known, and 1; always 1 for the rash
+AHEAD = 30  # how many more announcements, each of the least number, until it is the turn of whoever sits before it
+KNOWN, UNSEEN = 31, 38  # cards of each kind that the seat knows to be in the round, and that it has not seen
+A_SPREAD = 45  # one over the spread with all flies, then without: of cows, of dungs
+ROOM = 49
 
 WITHIN_REACH = -20  # tenths: an announcement so far below what all expect tells nothing
 STEPS = 32  # of the table, a spread
@@ -65,12 +69,12 @@ def below_normal(z: float) -> float:
 
 @compiled
 def chance_high(room: Room, what: int, number: float) -> float:
-    return below_normal((number - 0.5 - room[WITH + what]) / room[WITH_SPREAD + what])
+    return below_normal((number - 0.5 - room[WITH + what]) * room[A_SPREAD + what])
 
 
 @compiled
 def chance_low(room: Room, what: int, number: float) -> float:
-    return 1.0 - below_normal((number + 0.5 - room[WITHOUT + what]) / room[WITHOUT_SPREAD + what])
+    return 1.0 - below_normal((number + 0.5 - room[WITHOUT + what]) * room[A_SPREAD + 2 + what])
 
 
 @compiled
@@ -85,9 +89,6 @@ def _spread(hidden: int, total: float, squares: float, left: int) -> float:
 def look(s: Table, seat: int, style: Style, m: Memory, stream: Stream, room: Room) -> None:
     """Means and spreads of cows and dungs, and how many cards the announcer of each would take for a low number."""
     laid, held, sure_cards, left, open_left = 0, 0, 0, 0, 0
-    known = scratch(N_KINDS, np.int64)
-    unseen = scratch(N_KINDS, np.int64)
-    known[:], unseen[:] = 0, 0
     for kind in range(N_KINDS):
         sure = 0
         if s.action_cards:
@@ -98,25 +99,28 @@ def look(s: Table, seat: int, style: Style, m: Memory, stream: Stream, room: Roo
         laid += on_table
         held += mine
         sure_cards += sure
-        known[kind] = on_table + mine + sure
-        unseen[kind] = max(0, int(m.pool[kind]) - known[kind])
-        left += unseen[kind]
+        known = on_table + mine + sure
+        unseen = max(0, int(m.pool[kind]) - known)
+        room[KNOWN + kind] = known
+        room[UNSEEN + kind] = unseen
+        left += unseen
         open_left += int(m.pool[kind]) - on_table
     hidden = s.dealt - laid - held - sure_cards
-    flies = float(known[FLY]) + (hidden * unseen[FLY] / left if left > 0 else 0.0)
+    flies = room[KNOWN + FLY] + (hidden * room[UNSEEN + FLY] / left if left > 0 else 0.0)
     flies *= 1.0 - style[BLIND_TO_FLIES]
     room[LAID] = laid
     for what in range(2):
-        count, total, squares, part, taken = 0, 0, 0, 0, 0
+        count, total, squares, part, taken = 0.0, 0.0, 0.0, 0.0, 0.0
         open_count, open_total, open_squares = 0, 0, 0
         for kind in range(N_KINDS):
             shows = int(SHOWS[what, kind])
-            count += known[kind] * shows
-            total += unseen[kind] * shows
-            squares += unseen[kind] * shows * shows
+            known_ones, unseen_ones = room[KNOWN + kind], room[UNSEEN + kind]
+            count += known_ones * shows
+            total += unseen_ones * shows
+            squares += unseen_ones * shows * shows
             if shows > 0 or kind == PUFF or (kind == FLY and s.stinging_fly):  # V3.1, V5.1
-                part += unseen[kind]
-                taken += known[kind]
+                part += unseen_ones
+                taken += known_ones
             if kind == FLY:
                 shows = 1
             on_table = int(s.laid[kind])
@@ -124,13 +128,15 @@ def look(s: Table, seat: int, style: Style, m: Memory, stream: Stream, room: Roo
             open_total += (int(m.pool[kind]) - on_table) * shows
             open_squares += (int(m.pool[kind]) - on_table) * shows * shows
         mean = count + (hidden * total / left if left > 0 else 0.0)
-        mean += heard(s, seat, what, style, m)
+        narrow = _spread(hidden, total, squares, left)
+        doubt = 1.0 - style[SOBER] * (1.0 - min(1.0, math.sqrt(narrow)))
+        room[DOUBT + what] = doubt
+        mean += doubt * heard(s, seat, what, style, m)
         if s.number > 0 and s.what == what and s.passed:
-            mean += style[PASS_NEWS] * _passes(s)
+            mean += doubt * style[PASS_NEWS] * _passes(s)
         if style[MISJUDGES] > 0.0:
             mean += style[MISJUDGES] * (below(stream, 1 << 16) / 32768.0 - 1.0)
-        fly_share = unseen[FLY] * (1.0 - style[BLIND_TO_FLIES])
-        narrow = _spread(hidden, total, squares, left)
+        fly_share = room[UNSEEN + FLY] * (1.0 - style[BLIND_TO_FLIES])
         wide = _spread(hidden, total + fly_share, squares + fly_share, left)
         room[WITH + what] = mean + flies
         room[WITH_SPREAD + what] = style[WIDTH] * math.sqrt(wide + 0.02)
@@ -140,9 +146,13 @@ def look(s: Table, seat: int, style: Style, m: Memory, stream: Stream, room: Roo
         else:
             room[WITHOUT + what] = mean
             room[WITHOUT_SPREAD + what] = style[WIDTH] * math.sqrt(narrow + 0.02)
+        room[A_SPREAD + what] = 1.0 / room[WITH_SPREAD + what]
+        room[A_SPREAD + 2 + what] = 1.0 / room[WITHOUT_SPREAD + what]
         in_hands = s.dealt - laid
         room[PUBLIC + what] = open_count + (in_hands * open_total / open_left if open_left > 0 else 0.0)
-        room[PUBLIC_SPREAD + what] = math.sqrt(_spread(in_hands, open_total, open_squares, open_left) + 0.3)
+        public = _spread(in_hands, open_total, open_squares, open_left)
+        slack = 0.3 - 0.28 * style[SOBER] * (1.0 - min(1.0, public))
+        room[PUBLIC_SPREAD + what] = math.sqrt(public + slack)
         room[PART + what] = taken + (hidden * part / left if left > 0 else 0.0)
 
 

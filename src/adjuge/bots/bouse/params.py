@@ -26,6 +26,13 @@ _AT_FOUR: tuple[StyleParam, ...] = (
     StyleParam("hope", "cows or dungs added to its mean of whatever it announces itself", 0.0, -3.0, 6.0),
     StyleParam("fear", "cows or dungs taken from the mean of what others announce", 0.0, -6.0, 6.0),
     StyleParam("fear_record", "the same, for those whose numbers proved too high, the more often", 0.0, -2.0, 3.0),
+    StyleParam(
+        "sober",
+        "how far hope, fear and hearsay fade where little is hidden, and rivals are thought to know it",
+        0.0,
+        0.0,
+        1.0,
+    ),
     StyleParam("blind_to_flies", "the share of flies it forgets", 0.0, 0.0, 1.0),
     StyleParam("misjudges", "by how much its mean errs, up or down", 0.0, 0.0, 4.0),
     # how it thinks others ring
@@ -38,17 +45,18 @@ _AT_FOUR: tuple[StyleParam, ...] = (
     ),
     StyleParam("rung_slope", "how sharply rivals ring more as numbers rise", 2.0, 0.2, 8.0),
     StyleParam("rung_memory", "how much of what was learnt of how a rival rings it believes", 0.5, 0.0, 1.5),
+    StyleParam("rung_finely", "the same, of what was learnt more finely", 0.0, 0.0, 1.5),
     StyleParam("rung_news", "spreads by which a ring lowers its mean: who rings knows something", 0.3, 0.0, 1.5),
     StyleParam("rung_next", "how many times readier to ring is whoever must announce next", 1.5, 0.3, 6.0),
     StyleParam("rung_later", "added to rung_at where others may ring after it on another's number", 0.0, -1.0, 3.0),
-    StyleParam("early_before", "log odds that others ring early, before anything was seen of them", -2.0, -5.0, 5.0),
-    StyleParam("early_news", "how much of what was seen of that it believes", 0.5, 0.0, 1.5),
+    StyleParam("rung_unseen", "added to rung_at in the first round, while nothing is known of rivals", 0.0, -1.5, 1.5),
     # what things are worth
     StyleParam("last_points", "points that part winner and loser when nothing is left to be won", 0.8, 0.3, 4.0),
     StyleParam("more_points", "the same for each root of cards to come times cards of a round", 0.35, 0.05, 1.5),
     StyleParam("opening", "points that it is worth to open the next round", 0.5, -4.0, 12.0),
     StyleParam("raised", "what it is worth to have announced and not been rung on, of a won round", 0.05, -0.5, 0.8),
     StyleParam("raised_trouble", "the same, for the trouble of the next", 0.4, -0.5, 1.5),
+    StyleParam("raised_sure", "the same where little is hidden, as far as it is sober", 0.0, -0.5, 1.5),
     StyleParam(
         "passed", "what it is worth to let the bell be while another must announce, of a won round", 0.05, -0.5, 1.5
     ),
@@ -80,7 +88,7 @@ _AT_FOUR: tuple[StyleParam, ...] = (
     ),
 )
 
-# These change with the number of seats: so much is added at two seats, a quarter of it at three, nothing at four.
+# These change with the number of seats: so much is added at two seats, a quarter of it at three.
 BY_SEATS = (
     "trust_lead",
     "trust_offset",
@@ -92,6 +100,7 @@ BY_SEATS = (
     "opening",
     "raised",
     "raised_trouble",
+    "raised_sure",
     "passed",
     "passed_trouble",
     "pot_worth",
@@ -103,6 +112,7 @@ BY_SEATS = (
     "ring_first",
     "ring_at",
     "rung_later",
+    "rung_unseen",
 )
 
 # And these beyond four: so much is added at six seats, half of it at five.
@@ -122,28 +132,8 @@ BEYOND_FOUR = (
     "ring_first",
     "ring_at",
     "rung_later",
+    "rung_unseen",
     "step",
-)
-
-# And these by how likely it is that the others ring early: so much is added where that is certain.
-AMONG_EARLY = (
-    "hope",
-    "fear",
-    "rung_at",
-    "rung_slope",
-    "rung_later",
-    "opening",
-    "raised",
-    "raised_trouble",
-    "passed",
-    "passed_trouble",
-    "ring_bias",
-    "ring_first",
-    "ring_at",
-    "step",
-    "width",
-    "rung_next",
-    "trust_lead",
 )
 
 
@@ -157,10 +147,9 @@ PARAMS = (
     *_AT_FOUR,
     *(_added(name, "at_two", "at two seats") for name in BY_SEATS),
     *(_added(name, "at_six", "at six seats") for name in BEYOND_FOUR),
-    *(_added(name, "early", "among those who ring early") for name in AMONG_EARLY),
 )
 N_AT_FOUR = len(_AT_FOUR)
-N_FEW, N_MANY, N_EARLY = len(BY_SEATS), len(BEYOND_FOUR), len(AMONG_EARLY)
+N_FEW, N_MANY = len(BY_SEATS), len(BEYOND_FOUR)
 N_PARAMS = len(PARAMS)
 NAMES = tuple(param.name for param in PARAMS)
 
@@ -176,21 +165,23 @@ NAMES = tuple(param.name for param in PARAMS)
     HOPE,
     FEAR,
     FEAR_RECORD,
+    SOBER,
     BLIND_TO_FLIES,
     MISJUDGES,
     RUNG_AT,
     RUNG_SLOPE,
     RUNG_MEMORY,
+    RUNG_FINELY,
     RUNG_NEWS,
     RUNG_NEXT,
     RUNG_LATER,
-    EARLY_BEFORE,
-    EARLY_NEWS,
+    RUNG_UNSEEN,
     LAST_POINTS,
     MORE_POINTS,
     OPENING,
     RAISED,
     RAISED_TROUBLE,
+    RAISED_SURE,
     PASSED,
     PASSED_TROUBLE,
     PASSED_FIRST,
@@ -215,8 +206,8 @@ NAMES = tuple(param.name for param in PARAMS)
     EXCHANGE_AT,
 ) = range(N_AT_FOUR)
 
-# the places that BY_SEATS, BEYOND_FOUR and AMONG_EARLY speak of, and each place once that any of them does
-_CHANGED = (*BY_SEATS, *BEYOND_FOUR, *AMONG_EARLY)
+# the places that BY_SEATS and BEYOND_FOUR speak of, and each place once that either does
+_CHANGED = (*BY_SEATS, *BEYOND_FOUR)
 CHANGED = np.array([NAMES.index(name) for name in _CHANGED], np.int64)
 BOUNDED = np.array(sorted({NAMES.index(name) for name in _CHANGED}), np.int64)
 N_BOUNDED = len(BOUNDED)
@@ -225,5 +216,5 @@ UPPER = np.array([param.upper for param in _AT_FOUR])
 
 RANDOM, FARMER_1, HEURISTIC = 0.0, 1.0, 2.0
 
-PANEL_TUNED = ("random", "farmer-1", "coward", "bluffer", "mimic", "sceptic")
-PANEL_HELD_OUT = ("miser", "denier", "jumper", "peasant", "showman", "daredevil")
+PANEL_TUNED = ("random", "farmer-1", "coward", "bluffer", "mimic", "sceptic", "jumper", "showman")
+PANEL_HELD_OUT = ("miser", "denier", "peasant", "daredevil", "hasty", "dreamer", "climber", "weathercock")

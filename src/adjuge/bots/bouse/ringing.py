@@ -3,6 +3,7 @@
 from adjuge.bots.bouse.announcing import chance_rung, readiness, trouble
 from adjuge.bots.bouse.memory import Memory
 from adjuge.bots.bouse.odds import (
+    DOUBT,
     ENOUGH,
     EVERYTHING,
     INSTEAD,
@@ -85,7 +86,7 @@ def _ring_bias(s: Table, style: Style, room: Room) -> float:
 def answer(s: Table, seat: int, style: Style, m: Memory, stream: Stream, room: Room, must_announce: bool) -> int:
     """The action of a seat that may ring; or UNDECIDED, where it would announce next if that is worth ENOUGH."""
     what, number = s.what, s.number
-    fear = style[FEAR] + style[FEAR_RECORD] * boldness(m, s.announcer)
+    fear = room[DOUBT + what] * (style[FEAR] + style[FEAR_RECORD] * boldness(m, s.announcer))
     room[WITH + what] -= fear
     room[WITHOUT + what] -= fear
     first = _answered(s, style, m, seat, room)
