@@ -23,7 +23,6 @@ def test_each_number_has_its_place_by_name() -> None:
     at_four = NAMES[: params.N_AT_FOUR]
     assert [getattr(params, name.upper()) for name in at_four] == list(range(params.N_AT_FOUR))
     added = [f"{name}_at_two" for name in params.BY_SEATS] + [f"{name}_at_six" for name in params.BEYOND_FOUR]
-    added += [f"{name}_early" for name in params.AMONG_EARLY]
     assert added == list(NAMES[params.N_AT_FOUR :])
 
 
