@@ -71,7 +71,7 @@ def stated_and_true(seats: int, options: Options, games: int, seed: int) -> tupl
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
 def test_the_truth_lies_in_four_of_five_stated_intervals(seats: int) -> None:
     """Levels and panel mixed."""
-    stated, inside = stated_and_true(seats, Options(), 40, 600)
+    stated, inside = stated_and_true(seats, Options(), 100, 600)
     assert stated > 300
     assert 0.75 < inside / stated < 0.85
 

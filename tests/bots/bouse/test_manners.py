@@ -25,7 +25,8 @@ def test_manners_tell_how_rounds_went() -> None:
 
 
 # Beyond three seats somebody rings soon: whoever waits leaves the round to others, and farmers win among the patient.
-RISES = {2: (3.0, 0.45), 3: (1.7, 0.35), 4: (1.2, 0.3)}
+# Since whoever opens knows that, he opens safely, and most rings are wrong there.
+RISES = {2: (3.0, 0.45), 3: (1.6, 0.35), 4: (1.2, 0.25)}
 
 
 @pytest.mark.parametrize("seats", RISES)
