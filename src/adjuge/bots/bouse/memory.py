@@ -166,21 +166,21 @@ def _finely(rang: int, stretch: float) -> list[int]:
 
 
 REACH = 300  # hundredths of spreads: beyond that all rings are alike
-NEWS = np.array([_news(EARLY), _news(LATE)], np.int64)
-FINE_NEWS = np.array([[_finely(rang, k / 100) for k in range(-REACH, REACH + 1)] for rang in range(2)], np.int64)
+NEWS = np.array([_news(EARLY), _news(LATE)], np.int16)
+FINE_NEWS = np.array([[_finely(rang, k / 100) for k in range(-REACH, REACH + 1)] for rang in range(2)], np.int16)
 
 
 @compiled
 def _note_answer(m: Memory, seat: int, rang: bool) -> None:
     place = REACH + min(REACH, max(-REACH, int(m.stretch)))
     side = 1 if rang else 0
-    early, late = NEWS[0, side, place], NEWS[1, side, place]
+    early, late = int(NEWS[0, side, place]), int(NEWS[1, side, place])
     m.early[seat] = min(MOST, max(-MOST, int(m.early[seat]) + early))
     m.late[seat] = min(MOST, max(-MOST, int(m.late[seat]) + late))
     m.all_early = min(MOST, max(-MOST, int(m.all_early) + early))
     m.all_late = min(MOST, max(-MOST, int(m.all_late) + late))
     for k in range(N_THRESHOLDS):
-        news = FINE_NEWS[side, place, k]
+        news = int(FINE_NEWS[side, place, k])
         m.fits[seat, k] = min(MOST, max(-MOST, int(m.fits[seat, k]) + news))
         m.all_fits[k] = min(MOST, max(-MOST, int(m.all_fits[k]) + news))
 
