@@ -44,6 +44,7 @@ class Players:
     begin: Callable[[Memories, int, States], None]
     decide: Callable[[States, int, int, Style, Memories, Stream, Cards], int]
     remember: Callable[[Memories, int, States, States, int], None]
+    carry_out: Callable[[Any, int, Cards, int, Stream], int]
     move: Callable[[States, int, Styles, Memories, Stream, Cards, States], int]
     play_out: Callable[[States, int, Styles, Memories, Stream], int]
     contest: Callable[..., int]
@@ -177,5 +178,16 @@ def make_players(
         return faulty
 
     return Players(
-        module, engine, dtype, n_params, plan_size, begin_at, decide_at, remember_at, move, play_out, contest
+        module,
+        engine,
+        dtype,
+        n_params,
+        plan_size,
+        begin_at,
+        decide_at,
+        remember_at,
+        carry_out,
+        move,
+        play_out,
+        contest,
     )

@@ -1,0 +1,55 @@
+"""The networks, and how they are written down: layers in order, weights as (in, out), in half precision."""
+
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import torch
+from torch import nn
+
+
+class Net(nn.Module):
+    """A layer in, some layers that add to what they are given, a layer out."""
+
+    def __init__(self, n_in: int, n_out: int, width: int, depth: int, scale: float) -> None:
+        super().__init__()
+        self.first = nn.Linear(n_in, width)
+        self.more = nn.ModuleList(nn.Linear(width, width) for _ in range(depth - 1))
+        self.last = nn.Linear(width, n_out)
+        with torch.no_grad():
+            self.last.weight.mul_(scale)
+            self.last.bias.zero_()
+
+    def forward(self, x: torch.Tensor) -> torch.Tensor:
+        h = torch.relu(self.first(x))
+        for layer in self.more:
+            h = h + torch.relu(layer(h))
+        out: torch.Tensor = self.last(h)
+        return out
+
+    @property
+    def layers(self) -> list[Any]:
+        return [self.first, *self.more, self.last]
+
+
+def as_arrays(net: Net) -> dict[str, Any]:
+    kept: dict[str, Any] = {}
+    for k, layer in enumerate(net.layers):
+        kept[f"w{k}"] = layer.weight.detach().float().cpu().numpy().T.astype(np.float16)
+        kept[f"b{k}"] = layer.bias.detach().float().cpu().numpy().astype(np.float16)
+    return kept
+
+
+def from_arrays(kept: Any) -> Net:
+    depth = sum(name.startswith("w") for name in kept) - 1
+    net = Net(kept["w0"].shape[0], kept[f"w{depth}"].shape[1], kept["w0"].shape[1], depth, 1.0)
+    with torch.no_grad():
+        for k, layer in enumerate(net.layers):
+            layer.weight.copy_(torch.from_numpy(kept[f"w{k}"].astype(np.float32).T.copy()))
+            layer.bias.copy_(torch.from_numpy(kept[f"b{k}"].astype(np.float32)))
+    return net
+
+
+def load(file: Path) -> Net:
+    with np.load(file) as kept:
+        return from_arrays({name: kept[name] for name in kept.files if name[0] in "wb"})

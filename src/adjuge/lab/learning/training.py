@@ -1,0 +1,253 @@
+"""Training from the first deal to weights in a file: lessons, evaluations, a checkpoint that survives a kill, a log."""
+
+import copy
+import json
+import time
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import asdict, dataclass, field
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import torch
+
+from adjuge.bots import styles as styles_of
+from adjuge.bots.players import Styles
+from adjuge.lab.learning import league
+from adjuge.lab.learning.learner import Learner, PpoSetting, parameters
+from adjuge.lab.learning.matches import matches
+from adjuge.lab.learning.network import Net, as_arrays, load
+from adjuge.lab.learning.room import DEVICE, LOW
+from adjuge.lab.learning.tables import LEARNER, PAST, learning
+from adjuge.rules import catalogue
+
+PAST_EVERY, MOST_PAST = 15.0, 24  # seconds of learning between two past selves, and how many stay
+SEAT_EVERY = 40.0  # seconds of learning between two seatings
+CHECKPOINT, LOG, WEIGHTS, CRITIC = "checkpoint.pt", "log.jsonl", "weights.npz", "critic.npz"
+
+
+@dataclass(frozen=True)
+class TrainingPlan:
+    """All that decides what is learnt. `against`: learn to beat these weights and nothing else."""
+
+    game: str
+    minutes: float
+    out: Path
+    seed: int = 1
+    settings: Sequence[tuple[str, int]] = ()
+    pool: Sequence[str] = ()
+    how: PpoSetting = field(default_factory=PpoSetting)
+    past: float = 0.2  # part of the tables at which past selves sit
+    styles: float = 0.4  # part of the tables at which styles sit
+    against: Path | None = None
+    start: Path | None = None
+    sparring: Sequence[Path] = ()  # weights that sit among the past selves: exploiters
+    every: float = 30.0  # seconds of learning between two evaluations
+    games: int = 1_024  # in an evaluation, among each
+    scatter: int = 400
+    seconds: float = 1e9  # in all, compiling and evaluating included
+
+
+def all_settings(game: str) -> list[tuple[str, int]]:
+    """Every edition at every number of seats."""
+    found = catalogue.game(game)
+    return [(preset, seats) for preset in found.presets for seats in found.seats]
+
+
+def default_pool(game: str) -> list[str]:
+    """The levels, those of the panel that may be trained against, the farmer of old, and chance."""
+    params = styles_of.style_numbers(f"adjuge.bots.{game}")
+    return list(dict.fromkeys(["dealer", "fox", "farmer", "novice", *params.PANEL_TUNED, "farmer-1", "random"]))
+
+
+@dataclass
+class Training:
+    """Where it stands."""
+
+    plan: TrainingPlan
+    learner: Learner
+    pool: list[str]
+    styles: Styles
+    spent: float = 0.0
+    lessons: int = 0
+    decisions: int = 0
+    won: list[float] = field(default_factory=list)
+
+    @property
+    def part(self) -> float:
+        return min(1.0, self.spent / (60 * self.plan.minutes))
+
+
+def train(plan: TrainingPlan, say: Callable[[dict[str, Any]], None], *, resume: bool = False) -> Training:
+    began = time.monotonic()
+    plan.out.mkdir(parents=True, exist_ok=True)
+    torch.backends.cuda.matmul.allow_tf32 = True
+    settings = list(plan.settings) or all_settings(plan.game)
+    pool = list(plan.pool) or default_pool(plan.game)
+    styles = np.array([styles_of.style(f"adjuge.bots.{plan.game}", name) for name in pool])
+    at = Training(plan, Learner(plan.game, settings, plan.how, plan.seed), pool, styles, won=[1.0] * len(pool))
+    if plan.start is not None:
+        critic = plan.start.with_name(CRITIC)
+        at.learner.take_over(load(plan.start), load(critic) if critic.exists() else None)
+    sparring = [load(file).to(DEVICE, LOW) for file in plan.sparring]
+    exploited = None if plan.against is None else load(plan.against).to(DEVICE, LOW)
+    if resume and (plan.out / CHECKPOINT).exists():
+        _restore(at)
+    rng, log = np.random.default_rng([plan.seed, at.lessons]), plan.out / LOG
+
+    def note(**what: Any) -> None:
+        line = {name: round(value, 5) if isinstance(value, float) else value for name, value in what.items()}
+        with log.open("a", encoding="utf-8") as paper:
+            paper.write(json.dumps(line) + "\n")
+        say(line)
+
+    how = {name: value for name, value in asdict(plan).items() if name != "how"}
+    note(
+        plan={name: str(value) for name, value in how.items()},
+        how=asdict(plan.how),
+        weights=parameters(at.learner.actor),
+        features=learning(plan.game).n_features,
+        pool=pool,
+    )
+    past = at.learner.past
+    past = past or [copy.deepcopy(at.learner.actor).to(LOW)]
+    at.learner.past = past
+    next_past, next_seat, next_look = at.spent + PAST_EVERY, at.spent, at.spent + plan.every / 2
+    window: list[tuple[float, float]] = []
+    _sit(at, rng, scatter=True)
+    note(ready=time.monotonic() - began)
+    next_seat += SEAT_EVERY
+    while at.spent < 60 * plan.minutes and time.monotonic() - began < plan.seconds:
+        a = _now()
+        rivals = [exploited] if exploited is not None else [*past, *sparring, *sparring]
+        at.learner.play(rivals[int(rng.integers(len(rivals)))])
+        b = _now()
+        what = at.learner.learn(at.part)
+        c = _now()
+        at.lessons += 1
+        at.decisions += plan.how.tables * plan.how.steps
+        if at.lessons > 1:  # the first compiles
+            at.spent += c - a
+            window.append((b - a, c - b))
+        if at.lessons <= 2 or at.lessons % 20 == 0:
+            playing, learning_ = np.mean(window, 0) if window else (b - a, c - b)
+            window = []
+            speed = plan.how.tables * plan.how.steps / float(playing + learning_)
+            note(lesson=at.lessons, spent=at.spent, play=float(playing), learn=float(learning_), speed=speed, **what)
+        if at.spent >= next_past:
+            next_past = at.spent + PAST_EVERY
+            past.append(copy.deepcopy(at.learner.actor).to(LOW))
+            if len(past) > MOST_PAST:
+                del past[int(rng.integers(len(past) - 1))]
+        if at.spent >= next_look:
+            next_look = at.spent + plan.every
+            note(spent=at.spent, lesson=at.lessons, **_look(at, exploited))
+            keep(at)
+        if at.spent >= next_seat and exploited is None:
+            next_seat = at.spent + SEAT_EVERY
+            _sit(at, rng, scatter=False)
+    note(spent=at.spent, lesson=at.lessons, last=True, **_look(at, exploited))
+    keep(at)
+    return at
+
+
+def _sit(at: Training, rng: np.random.Generator, *, scatter: bool) -> None:
+    plan, one = at.plan, learning(at.plan.game)
+    if plan.against is not None:
+        owners = league.against(at.learner.settings, plan.how.tables, one.most_seats, rng)
+    else:
+        owners = league.seating(
+            at.learner.settings,
+            plan.how.tables,
+            one.most_seats,
+            past=plan.past,
+            styles=plan.styles,
+            weights=league.weights_by(at.won),
+            rng=rng,
+        )
+    at.learner.sit_down(owners, at.styles, int(rng.integers(1 << 62)))
+    at.learner.scatter(plan.scatter if scatter else plan.scatter // 2)
+
+
+def _look(at: Training, exploited: Net | None) -> dict[str, Any]:
+    """What is won, among the network to be exploited or among each of the pool."""
+    plan = at.plan
+    others = [PAST] if exploited is not None else list(range(len(at.pool)))
+    found = matches(
+        plan.game,
+        at.learner.actor,
+        others,
+        at.learner.settings,
+        plan.games,
+        1_000 + at.lessons,
+        styles=at.styles,
+        past=exploited,
+    )
+    names = ["itself"] if exploited is not None else at.pool
+    if exploited is None:
+        at.won = [got.shares for got in found]
+    return {
+        "among": {name: [round(got.shares, 3), round(got.error, 3)] for name, got in zip(names, found, strict=True)},
+        "unfinished": sum(got.unfinished for got in found),
+        "manners": round(float(np.mean([got.cost for got in found])), 4),
+    }
+
+
+def keep(at: Training) -> None:
+    """Weights and checkpoint, each in one piece or not at all."""
+    out = at.plan.out
+    game = import_module(f"adjuge.bots.{at.plan.game}.observation")
+    card = {
+        "game": at.plan.game,
+        "rules": catalogue.game(at.plan.game).rules_versions[-1],
+        "observation": game.VERSION,
+        "minutes": round(at.spent / 60, 2),
+        "decisions": at.decisions,
+        "seed": at.plan.seed,
+    }
+    for name, net in ((WEIGHTS, at.learner.actor), (CRITIC, at.learner.critic)):
+        with (out / f"{name}.new").open("wb") as file:
+            np.savez(file, card=np.array(json.dumps(card)), **as_arrays(net))
+        (out / f"{name}.new").replace(out / name)
+    state = {
+        "actor": at.learner.actor.state_dict(),
+        "critic": at.learner.critic.state_dict(),
+        "optimiser": at.learner.optimiser.state_dict(),
+        "past": [net.state_dict() for net in at.learner.past],
+        "spent": at.spent,
+        "lessons": at.lessons,
+        "decisions": at.decisions,
+        "won": at.won,
+    }
+    torch.save(state, out / f"{CHECKPOINT}.new")
+    (out / f"{CHECKPOINT}.new").replace(out / CHECKPOINT)
+
+
+def _restore(at: Training) -> None:
+    state = torch.load(at.plan.out / CHECKPOINT, map_location=DEVICE, weights_only=True)
+    at.learner.actor.load_state_dict(state["actor"])
+    at.learner.critic.load_state_dict(state["critic"])
+    at.learner.optimiser.load_state_dict(state["optimiser"])
+    for kept in state["past"]:
+        one = copy.deepcopy(at.learner.actor).to(LOW)
+        one.load_state_dict(kept)
+        at.learner.past.append(one)
+    at.spent, at.lessons, at.decisions, at.won = state["spent"], state["lessons"], state["decisions"], state["won"]
+
+
+def _now() -> float:
+    if DEVICE == "cuda":
+        torch.cuda.synchronize()
+    return time.monotonic()
+
+
+def curves(log: Path) -> Iterator[dict[str, Any]]:
+    """The evaluations of a log, one after another."""
+    for line in log.read_text(encoding="utf-8").splitlines():
+        said = json.loads(line)
+        if "among" in said:
+            yield said
+
+
+__all__ = ["LEARNER", "TrainingPlan", "all_settings", "curves", "train"]
