@@ -12,6 +12,7 @@ from collections.abc import Callable, Mapping, Sequence
 import numpy as np
 
 from adjuge.bots.bot import UNLIMITED, Budget
+from adjuge.bots.network import HEAT, Network
 from adjuge.bots.players import Memories, Players, Style
 from adjuge.bots.random_bot import RandomBot
 from adjuge.bots.search import Search, Weights
@@ -56,6 +57,18 @@ class CompiledBot:
 
     def decide(self, state: State, seat: int, memories: Memories, luck: Stream, plan: Cards, _budget: Budget) -> int:
         return self.players.decide(state.record, 0, seat, self.style, memories, luck, plan)
+
+
+class LearntBot(CompiledBot):
+    """Plays as its game's network has learnt to."""
+
+    def __init__(self, game: Game, network: Network, heat: float = HEAT) -> None:
+        super().__init__(game, np.zeros(network.players.n_params))
+        self.network, self.weights, self.heat = network, network.weights(), heat
+
+    def decide(self, state: State, seat: int, memories: Memories, luck: Stream, plan: Cards, _budget: Budget) -> int:
+        row, shapes = self.weights.row, self.weights.shapes
+        return self.network.choose(state.record, 0, seat, memories, luck, row, shapes, self.heat, plan)
 
 
 class SearchingBot(CompiledBot):

@@ -1,11 +1,12 @@
-"""The five levels: four styles of a game's compiled players, and the master, who looks ahead with the dealer's eyes."""
+"""The five levels: four styles of a game's compiled players, and the master, who has learnt by playing."""
 
 from adjuge.bots import styles
-from adjuge.bots.compiled_bot import CompiledBot, SearchingBot
+from adjuge.bots.compiled_bot import CompiledBot, LearntBot, SearchingBot
+from adjuge.bots.network import network_of
 from adjuge.rules.contract import Game
 
-OWN = "dealer"  # how the master would play without thinking
-LEAGUE = ("dealer", "fox", "farmer", "farmer-1", "novice")  # whom she takes her rivals for
+OWN = "dealer"  # how one who looks ahead would play without thinking
+LEAGUE = ("dealer", "fox", "farmer", "farmer-1", "novice")  # whom he takes his rivals for
 
 
 def novice(game: Game) -> CompiledBot:
@@ -24,7 +25,13 @@ def fox(game: Game) -> CompiledBot:
     return _by_style(game, "fox")
 
 
-def master(game: Game) -> SearchingBot:
+def master(game: Game) -> CompiledBot:
+    network = network_of(game.name)
+    return searcher(game) if network is None else LearntBot(game, network)
+
+
+def searcher(game: Game) -> SearchingBot:
+    """Looks ahead with the dealer's eyes."""
     return SearchingBot(game, styles.style(game.name, OWN), {name: styles.style(game.name, name) for name in LEAGUE})
 
 

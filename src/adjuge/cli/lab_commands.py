@@ -185,7 +185,6 @@ def standings(
     from adjuge.bots import styles
     from adjuge.cli.game_options import game_named
     from adjuge.cli.simulation.standings import keep_pages, play_standings, show_standings
-    from adjuge.lab.arena.entrants import PLAYOUTS
     from adjuge.lab.arena.tournament import all_cores, any_seed
     from adjuge.lab.standings.claims import of_levels, of_master
     from adjuge.lab.standings.playing import Progress
@@ -194,9 +193,7 @@ def standings(
     if not styles.has_styles(found.name):
         raise NotPossible("not_compiled", bot=found.name)
     seed = seed or any_seed()
-    programme = (
-        of_master(found.name, games or 400, playouts or PLAYOUTS) if master else of_levels(found.name, games or 2000)
-    )
+    programme = of_master(found.name, games or 400, playouts) if master else of_levels(found.name, games or 2000)
     name = f"{found.name}-{'master' if master else 'standings'}"
     progress = Progress(folder / f"{name}.progress", programme, seed, resume=resume)
     # Ctrl-C comes this far when it is pressed a second time: what is kept is kept

@@ -12,6 +12,7 @@ from adjuge import bots
 from adjuge.bots import styles
 from adjuge.bots.compiled_bot import ERRORS
 from adjuge.bots.levels import LEAGUE, OWN
+from adjuge.bots.network import HEAT, network_of
 from adjuge.bots.players import POLICY, RANDOM, Styles
 from adjuge.bots.search import Weights
 from adjuge.lab.arena.contests import ArenaPlan
@@ -36,6 +37,8 @@ def decider(plan: ArenaPlan, game: Game, who: int, seat: int, luck: int) -> Deci
     match entrant.kind:
         case "search":
             return _Searching(plan, game, entrant, np.array([luck ^ (seat + 1) or 1], np.uint64))
+        case "network":
+            return _Learnt(plan, game, np.array([luck ^ (seat + 1) or 1], np.uint64))
         case "outside":
             return _Outside(plan, game, outsider(entrant.command, seat), seat, luck)
         case "bot":
@@ -93,6 +96,26 @@ class _Searching:
         n = self._search.think(
             *(table, 0, seat, self._own, self._models, weights, memory),
             *(self._stream, self._playouts, ERRORS, self._plan),
+        )
+        return [int(action) for action in self._plan[:n]]
+
+    def game_over(self, state: State, seat: int) -> None:
+        pass
+
+
+class _Learnt:
+    """A network, told what the seat may know and nothing else."""
+
+    def __init__(self, plan: ArenaPlan, game: Game, stream: Any) -> None:
+        found = network_of(plan.game)
+        assert found is not None
+        self._game, self._network, self._weights, self._stream = game, found, found.weights(), stream
+        self._plan = np.zeros(found.players.plan_size, np.int8)
+
+    def __call__(self, state: State, seat: int, memory: States, _seen: bytes) -> list[int]:
+        table = self._game.lay_out(self._game.view(state, seat)).record
+        n = self._network.choose(
+            *(table, 0, seat, memory, self._stream, self._weights.row, self._weights.shapes, HEAT, self._plan)
         )
         return [int(action) for action in self._plan[:n]]
 

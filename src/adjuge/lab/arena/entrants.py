@@ -2,7 +2,8 @@
 
 dealer            a style of the game's compiled players
 ./tuned.json      a style in a file
-master@128        search, with 128 playouts for each decision
+master@128        search in her place, with 128 playouts for each decision
+master            the network that the game has taught itself
 miser             any other bot that is registered
 exec:./mybot      a program that speaks JSON lines
 """
@@ -15,6 +16,7 @@ import numpy as np
 
 from adjuge import bots
 from adjuge.bots import styles
+from adjuge.bots.network import network_of
 from adjuge.bots.players import Style
 from adjuge.rules import catalogue
 from adjuge.rules.refusal import Refusal
@@ -23,7 +25,7 @@ EXEC = "exec:"
 MASTER = "master"
 LEVELS = ("random", "novice", "farmer", "dealer", "fox")  # those that are compiled, weakest first
 PLAYOUTS = 128  # of a master when nobody says
-Kind = Literal["style", "search", "bot", "outside"]
+Kind = Literal["style", "search", "network", "bot", "outside"]
 
 
 @dataclass(frozen=True)
@@ -48,7 +50,13 @@ def known(game: str, package: str) -> list[str]:
     """Every name that somebody answers to; a search is named with its playouts."""
     own = list(styles.names(package))
     rest = [name for name in bots.names(catalogue.game(game)) if name not in own and name != MASTER]
-    return [*own, *([f"{MASTER}@{PLAYOUTS}"] if has_search(package) else []), *rest]
+    learnt = [MASTER] if has_network(game, package) else []
+    return [*own, *learnt, *([f"{MASTER}@{PLAYOUTS}"] if has_search(package) else []), *rest]
+
+
+def has_network(game: str, package: str) -> bool:
+    """Whether these players of the game have one who has learnt."""
+    return package == f"adjuge.bots.{game}" and network_of(game) is not None
 
 
 def has_search(package: str) -> bool:
@@ -64,6 +72,8 @@ def entrant(game: str, package: str, text: str) -> Entrant:
     if text.endswith(".json"):
         return Entrant(text, "style", tuple(styles.style(package, text)))
     name, at, playouts = text.lower().replace("_", "-").partition("@")
+    if name == MASTER and not at and has_network(game, package):
+        return Entrant(MASTER, "network")
     if name == MASTER and (playouts.isdecimal() or not at) and has_search(package):
         count = int(playouts) if at else PLAYOUTS
         if count:

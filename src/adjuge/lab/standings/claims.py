@@ -136,9 +136,12 @@ def _crossed(game: str) -> Iterator[tuple[tuple[str, bool], str]]:
                 yield one, level
 
 
-def of_master(game: str, games: int, playouts: int) -> Programme:
-    """The master: at the usual table among each level and the reverse, at every other among dealers."""
-    programme, master = Programme(game), f"{MASTER}@{playouts}"
+def of_master(game: str, games: int, playouts: int | None = None) -> Programme:
+    """The master, or a search with so many playouts in her place.
+
+    At the usual table among each level and the reverse, at every other among dealers.
+    """
+    programme, master = Programme(game), f"{MASTER}@{playouts}" if playouts else MASTER
     usual, few = usual_preset(game), max(1, games // 2)
     for level in levels_of(game):
         least = MASTER_AMONG_DEALERS.get(game, 1.0) if level == "dealer" else 1.0

@@ -1,0 +1,8 @@
+"""The learnt player of Money!."""
+
+from adjuge.bots.money.features import N_FEATURES, features
+from adjuge.bots.money.memory import Memory
+from adjuge.bots.money.players import players
+from adjuge.bots.network import make_network
+
+network = make_network(__name__, players=players, memory=Memory, features=features, n_features=N_FEATURES)

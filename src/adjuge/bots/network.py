@@ -1,0 +1,207 @@
+"""A learnt player: a network tells how good each open action is, and a move is put together action by action.
+
+The weights of a game lie beside its players. They name the game, the rules and the observation they were learnt with;
+others are refused. Nothing but numpy and numba is needed to play.
+"""
+
+import json
+import math
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module, resources
+from typing import Any, TypeVar
+
+import numpy as np
+import numpy.typing as npt
+
+from adjuge.bots.players import Players
+from adjuge.bots.slots import Features
+from adjuge.rules.engines.compiled import INTERPRETED, compiled, compiled_with
+from adjuge.rules.engines.engine_api import Mask
+from adjuge.rules.engines.prng import Stream, below
+from adjuge.rules.engines.record import Record, rows_of
+from adjuge.rules.engines.scratch import scratch
+
+S = TypeVar("S")
+M = TypeVar("M", bound=Record)
+Floats = npt.NDArray[np.float32]
+
+FILE = "weights.npz"
+HEAT = 0.5  # how far it strays from what it finds best
+WIDEST = 2_048  # of a layer
+FINE = 1 << 24
+
+
+@dataclass(frozen=True)
+class Weights:
+    """All layers in one row: of each its weights, a row for each number that comes in, then what is added."""
+
+    card: dict[str, Any]
+    row: Floats
+    shapes: npt.NDArray[np.int64]
+
+
+def _forward_by_numpy(told: Floats, row: Floats, shapes: npt.NDArray[np.int64], _room: Floats, after: Floats) -> None:
+    """`forward` where nothing is compiled."""
+    place, x = 0, told[: shapes[0, 0]]
+    for layer, (n_in, n_out) in enumerate(shapes):
+        weights = row[place : place + n_in * n_out].reshape(n_in, n_out)
+        place += n_in * n_out
+        out = x @ weights + row[place : place + n_out]
+        place += n_out
+        if layer + 1 < len(shapes):
+            positive = np.maximum(np.float32(0.0), out)
+            x = positive if layer == 0 else x + positive
+    after[: len(out)] = out
+
+
+@compiled
+def _forward(told: Floats, row: Floats, shapes: npt.NDArray[np.int64], before: Floats, after: Floats) -> None:
+    """From what a network is told to how good it finds each action, into `after`. Inner layers add to what came in."""
+    layers = len(shapes)
+    place = 0
+    for k in range(shapes[0, 0]):
+        before[k] = told[k]
+    for layer in range(layers):
+        n_in, n_out = shapes[layer, 0], shapes[layer, 1]
+        bias = place + n_in * n_out
+        for j in range(n_out):
+            after[j] = row[bias + j]
+        for k in range(n_in):
+            x = before[k]
+            if x != 0.0:
+                weights = row[place + k * n_out : place + (k + 1) * n_out]
+                for j in range(n_out):
+                    after[j] += x * weights[j]
+        place = bias + n_out
+        if layer + 1 < layers:
+            for j in range(n_out):
+                positive = max(np.float32(0.0), after[j])
+                before[j] = positive if layer == 0 else before[j] + positive
+
+
+forward = _forward_by_numpy if INTERPRETED else _forward
+
+
+@dataclass(eq=False)
+class Network:
+    """`choose` writes the move of a seat into a plan and returns how many actions it has.
+
+    (tables, i, seat, memories, stream, row, shapes, heat, plan): a lower heat keeps closer to what is found best.
+    """
+
+    module: str
+    players: Players
+    n_features: int
+    choose: Callable[..., int]
+
+    def weights(self) -> Weights:
+        return _weights(self.module.rpartition(".")[0])
+
+
+def make_network(
+    module: str,
+    *,
+    players: Players,
+    memory: type[M],
+    features: Callable[[S, M, int, Features], None],
+    n_features: int,
+    mind_manners: Callable[[S, M, int, Mask], None] | None = None,
+) -> Network:
+    """The network of the module with this name, which keeps it as `network`. All functions given are `@compiled`.
+
+    `mind_manners` strikes from the mask what is open but unbearable.
+    """
+    mark = compiled_with(sys.modules[module].__file__ or "")
+    engine = players.engine.unchecked
+    at, memory_at, n_actions = engine.at, rows_of(memory), players.engine.N_ACTIONS
+    legal, play, half_made, imagine = engine.legal, engine.play, engine.half_made, engine.imagine
+    mind = mind_manners or _minds_nothing
+
+    @mark
+    def drawn(scores: Floats, mask: Mask, heat: float, stream: Stream) -> int:
+        """An action that is open, by its odds."""
+        top = -math.inf
+        for a in range(n_actions):
+            if mask[a] and scores[a] > top:
+                top = float(scores[a])
+        total = 0.0
+        for a in range(n_actions):
+            if mask[a]:
+                total += math.exp((scores[a] - top) / heat)
+        left = total * (below(stream, FINE) / float(FINE))
+        last = 0
+        for a in range(n_actions):
+            if mask[a]:
+                last = a
+                left -= math.exp((scores[a] - top) / heat)
+                if left < 0.0:
+                    return a
+        return last
+
+    @mark
+    def choose(
+        tables: Any, i: int, seat: int, memories: Any, stream: Stream, row: Any, shapes: Any, heat: float, plan: Any
+    ) -> int:
+        world = tables[i : i + 1].copy()
+        s, m = at(world, 0), memory_at(memories, i)
+        # what the seat cannot know is made up, so that its own half-made move can be carried on
+        imagine(s, seat, stream)
+        told = scratch(n_features, np.float32)
+        before, after = scratch(WIDEST, np.float32), scratch(WIDEST, np.float32)
+        mask = scratch(n_actions, np.int8)
+        n = 0
+        while True:
+            legal(s, seat, mask)
+            mind(s, m, seat, mask)
+            choices, action = 0, 0
+            for a in range(n_actions):
+                if mask[a]:
+                    choices += 1
+                    action = a
+            if choices > 1:
+                features(s, m, seat, told)
+                forward(told, row, shapes, before, after)
+                action = drawn(after, mask, heat, stream)
+            plan[n] = action
+            n += 1
+            play(s, seat, action)
+            if not half_made(s, action):
+                return n
+
+    return Network(module, players, n_features, choose)
+
+
+@compiled
+def _minds_nothing(s: Any, m: Any, seat: int, mask: Mask) -> None:
+    pass
+
+
+@cache
+def network_of(game: str) -> Network | None:
+    """The learnt player of a game of the house, or None where nobody has taught one."""
+    package = f"adjuge.bots.{game}"
+    try:
+        found: Network = import_module(f"{package}.network").network
+    except ModuleNotFoundError:
+        return None
+    return found
+
+
+@cache
+def _weights(package: str) -> Weights:
+    """Raises `ValueError` where the file was learnt with something else."""
+    with (resources.files(package) / FILE).open("rb") as file, np.load(file) as kept:
+        card = json.loads(str(kept["card"]))
+        game = package.rpartition(".")[2]
+        observation = import_module(f"{package}.observation").VERSION
+        rules = import_module(f"adjuge.rules.{game}.engine.table").RULES[-1]
+        for name, here in (("game", game), ("rules", rules), ("observation", observation)):
+            if card.get(name) != here:
+                raise ValueError(f"weights of {game} were learnt with {name} {card.get(name)}: here it is {here}")
+        layers = sum(name.startswith("w") for name in kept.files)
+        parts = [kept[f"{kind}{k}"].astype(np.float32).ravel() for k in range(layers) for kind in "wb"]
+        shapes = np.array([kept[f"w{k}"].shape for k in range(layers)], np.int64)
+    return Weights(card, np.concatenate(parts), shapes)
