@@ -6,6 +6,7 @@ import { Refused } from "../network/refused";
 import { allLanded, flying } from "../motion/flight";
 import { TableConnection, type NewCommand, type ConnectionState } from "../network/connection";
 import { UpdateQueue } from "../motion/update_queue";
+import type { Fate } from "./fate";
 import { Question } from "./question.svelte";
 import { Shares } from "../fairness/shares";
 import { seatName } from "../words/names";
@@ -23,15 +24,6 @@ export interface Entry {
 interface Received {
   readonly at: number;
   readonly told: Told<AnyEvent, AnyView>;
-}
-
-/** What I asked for while the line was bad, and what became of it. */
-export interface Fate {
-  readonly asked: NewCommand;
-  /** the last entry that I had seen */
-  readonly since: number;
-  /** null: it was done */
-  readonly refused: Refused | null;
 }
 
 const KEPT = 400; // entries of the log
@@ -57,6 +49,7 @@ export class LiveSession implements GameSession {
   moment = $state.raw(0);
   readonly names: readonly string[] = $derived(this.seats.map((seat, number) => seatName(number, seat.name, seat.bot)));
   readonly latest = $derived(this.#latest());
+  readonly lastWord: string | undefined = $derived(this.#lastWord());
   refused = $state.raw<Refused | null>(null);
   /** another device is at my seat: said once, for lines come and go */
   otherDevice = $state<"no" | "yes" | "known">("no");
@@ -282,6 +275,12 @@ export class LiveSession implements GameSession {
     this.entries = [...this.entries, ...entries].slice(-KEPT);
     this.happened = moves(entries.map(({ news }) => news));
     this.moment += 1;
+  }
+
+  #lastWord(): string | undefined {
+    const mine = (news: News<AnyEvent>): boolean => news.type === "moved" && news.seat === this.me;
+    const last = this.entries.findLast(({ news }) => mine(news))?.news;
+    return last?.type === "moved" ? last.events[0]?.type : undefined;
   }
 
   #latest(): readonly PlayedMove[] {

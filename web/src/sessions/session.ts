@@ -40,6 +40,8 @@ export interface GameSession<View = AnyView, Event = AnyEvent, Move = unknown> {
   readonly happened: readonly PlayedMove<Event>[];
   /** the last known moves, after a jump as well: for the status line */
   readonly latest: readonly PlayedMove<Event>[];
+  /** the type of my own last event, where it is known */
+  readonly lastWord?: string | undefined;
   /** moves can be made, now or later; false in a replay */
   readonly live: boolean;
   /** a command is pending or the connection is lost: controls stay in place, disabled */

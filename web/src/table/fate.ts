@@ -1,7 +1,8 @@
 /** What became of something that I asked for while the line was bad. */
 
 import { refusalText } from "../network/refused";
-import type { Fate, LiveSession } from "../sessions/live_session.svelte";
+import type { Fate } from "../sessions/fate";
+import type { LiveSession } from "../sessions/live_session.svelte";
 import type { AnyBoard } from "../sessions/session";
 import { sentence, type AnyEvent } from "../words/event_sentences";
 import { say, words } from "../words/language.svelte";

@@ -58,12 +58,12 @@ function standing(session: BoursicocotteSession): string {
   return sentence(wordsOf(session), "boursicocotte", event, session.names, session.me);
 }
 
-/** I have bid for this lot, and another leads. */
-const outbid = ({ view, me }: BoursicocotteSession): boolean => {
+/** I have bid for this lot, another leads, and I have not let a bid pass since. */
+const outbid = (session: BoursicocotteSession): boolean => {
+  const { view, me } = session;
   const { auction } = view.public;
-  return (
-    me !== null && auction !== null && auction.bidder !== null && auction.bidder !== me && auction.spoken.includes(me)
-  );
+  if (me === null || !auction || auction.bidder === null || auction.bidder === me) return false;
+  return auction.spoken.includes(me) && session.lastWord !== "bid_passed";
 };
 
 const outbidBy = ({ view, names }: BoursicocotteSession): string =>

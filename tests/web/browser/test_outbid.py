@@ -1,0 +1,29 @@
+"""Only whoever was outbid is told so: not somebody who has let the bidding go on without him."""
+
+from playwright.sync_api import expect
+
+from adjuge.words.catalogue import load
+from tests.live.served import Served
+from tests.web.browser.company import Company, preferring
+from tests.web.browser.conftest import NewVisitor
+from tests.web.browser.evening import asked
+
+EN = load("en")
+
+
+def test_whoever_has_passed_is_not_outbid(visit: NewVisitor, house: Served) -> None:
+    visitor = visit()
+    visitor.prefer(guard=0, motion="off")
+    with Company(house.url, [visitor], "boursicocotte", 4) as company:
+        company.until(asked("bidding"), preferring("auction", "pass"))
+        first, second = (seat for seat in company.public["to_move"] if seat != 0)
+        said = visitor.page.locator(".status-line")
+        company.play(0, {"type": "bid", "amount": 10})
+        company.play(first, {"type": "bid", "amount": 20})
+        company.seen_by(visitor)
+        expect(said).to_contain_text(EN.say("web.boursicocotte.outbid", name=company.names[first], bid=20).rstrip(".:"))
+        company.play(0, {"type": "pass"})
+        company.play(second, {"type": "bid", "amount": 30})
+        company.seen_by(visitor)
+        expect(said).to_contain_text(company.names[second])
+        expect(said).not_to_contain_text("outbid")
