@@ -112,7 +112,8 @@ class Night:
             await self._whispers(number, twin)
             await self._must(twin.seat, self.talks[twin.seat], "play", move=spoken(twin.moves[self._world]))
             await self.all_listen()
-            self.house.clock.sleeps(250)
+            async with self.house.components.registry.at(self.table) as live:
+                self.house.clock.sleeps(max(250, live.state.question.opens - self.house.clock.now()))
 
     async def leaves_it_to_others(self) -> None:
         """The rivals who are people get up, and stand-ins play for them."""
@@ -128,6 +129,8 @@ class Night:
             while not prompter.done:
                 await self._lets_time_pass(live)
                 await self.all_listen()
+                if live.state.question.opens > self.house.clock.now():
+                    continue
                 if viewer in live.state.to_move and (move := prompter.next_of(viewer)):
                     await self._must(viewer, self.talks[viewer], "play", move=msgspec.json.decode(move))
 
