@@ -60,13 +60,15 @@ class CompiledBot:
 
 
 class LearntBot(CompiledBot):
-    """Plays as its game's network has learnt to."""
+    """Plays as its game's network has learnt to; at tables too large for that, as another does."""
 
-    def __init__(self, game: Game, network: Network, heat: float = HEAT) -> None:
-        super().__init__(game, np.zeros(network.players.n_params))
-        self.network, self.weights, self.heat = network, network.weights(), heat
+    def __init__(self, game: Game, network: Network, otherwise: CompiledBot, heat: float = HEAT) -> None:
+        super().__init__(game, otherwise.style)
+        self.network, self.weights, self.otherwise, self.heat = network, network.weights(), otherwise, heat
 
-    def decide(self, state: State, seat: int, memories: Memories, luck: Stream, plan: Cards, _budget: Budget) -> int:
+    def decide(self, state: State, seat: int, memories: Memories, luck: Stream, plan: Cards, budget: Budget) -> int:
+        if state.record["seats"][0] > self.network.most_seats:
+            return self.otherwise.decide(state, seat, memories, luck, plan, budget)
         row, shapes = self.weights.row, self.weights.shapes
         return self.network.choose(state.record, 0, seat, memories, luck, row, shapes, self.heat, plan)
 

@@ -27,7 +27,7 @@ def fox(game: Game) -> CompiledBot:
 
 def master(game: Game) -> CompiledBot:
     network = network_of(game.name)
-    return searcher(game) if network is None else LearntBot(game, network)
+    return searcher(game) if network is None else LearntBot(game, network, searcher(game))
 
 
 def searcher(game: Game) -> SearchingBot:

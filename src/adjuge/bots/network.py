@@ -95,6 +95,7 @@ class Network:
     module: str
     players: Players
     n_features: int
+    most_seats: int  # at larger tables looking ahead does better than what was learnt
     choose: Callable[..., int]
 
     def weights(self) -> Weights:
@@ -108,6 +109,7 @@ def make_network(
     memory: type[M],
     features: Callable[[S, M, int, Features], None],
     n_features: int,
+    most_seats: int,
     mind_manners: Callable[[S, M, int, Mask], None] | None = None,
 ) -> Network:
     """The network of the module with this name, which keeps it as `network`. All functions given are `@compiled`.
@@ -171,7 +173,7 @@ def make_network(
             if not half_made(s, action):
                 return n
 
-    return Network(module, players, n_features, choose)
+    return Network(module, players, n_features, most_seats, choose)
 
 
 @compiled

@@ -58,9 +58,16 @@ def _goes_back(s: Table, m: Memory, me: int, action: int) -> bool:
     if action < TRADE or action >= TRADE + (MOST_SEATS - 1) * N_FAMILIES:
         return False
     place, f = (action - TRADE) // N_FAMILIES, (action - TRADE) % N_FAMILIES
-    return stays_with(m, f, (me + 1 + place) % s.seats, me)
+    rival = (me + 1 + place) % s.seats
+    return stays_with(m, f, rival, me) or stays_with(m, f, me, rival)
 
 
 network = make_network(
-    __name__, players=players, memory=Memory, features=features, n_features=N_FEATURES, mind_manners=mind_manners
+    __name__,
+    players=players,
+    memory=Memory,
+    features=features,
+    n_features=N_FEATURES,
+    most_seats=MOST_SEATS,
+    mind_manners=mind_manners,
 )

@@ -12,11 +12,11 @@ from adjuge import bots
 from adjuge.bots import styles
 from adjuge.bots.compiled_bot import ERRORS
 from adjuge.bots.levels import LEAGUE, OWN
-from adjuge.bots.network import HEAT, network_of
+from adjuge.bots.network import HEAT, Network, network_of
 from adjuge.bots.players import POLICY, RANDOM, Styles
 from adjuge.bots.search import Weights
 from adjuge.lab.arena.contests import ArenaPlan
-from adjuge.lab.arena.entrants import Entrant
+from adjuge.lab.arena.entrants import PLAYOUTS, Entrant
 from adjuge.lab.arena.outside import Outsider, outsider
 from adjuge.rules.contract import Game, State
 from adjuge.rules.engines.record import States
@@ -38,7 +38,11 @@ def decider(plan: ArenaPlan, game: Game, who: int, seat: int, luck: int) -> Deci
         case "search":
             return _Searching(plan, game, entrant, np.array([luck ^ (seat + 1) or 1], np.uint64))
         case "network":
-            return _Learnt(plan, game, np.array([luck ^ (seat + 1) or 1], np.uint64))
+            network, stream = network_of(plan.game), np.array([luck ^ (seat + 1) or 1], np.uint64)
+            assert network is not None
+            if plan.seats > network.most_seats:
+                return _Searching(plan, game, Entrant(entrant.name, "search", playouts=PLAYOUTS), stream)
+            return _Learnt(game, network, stream)
         case "outside":
             return _Outside(plan, game, outsider(entrant.command, seat), seat, luck)
         case "bot":
@@ -106,11 +110,9 @@ class _Searching:
 class _Learnt:
     """A network, told what the seat may know and nothing else."""
 
-    def __init__(self, plan: ArenaPlan, game: Game, stream: Any) -> None:
-        found = network_of(plan.game)
-        assert found is not None
-        self._game, self._network, self._weights, self._stream = game, found, found.weights(), stream
-        self._plan = np.zeros(found.players.plan_size, np.int8)
+    def __init__(self, game: Game, network: Network, stream: Any) -> None:
+        self._game, self._network, self._weights, self._stream = game, network, network.weights(), stream
+        self._plan = np.zeros(network.players.plan_size, np.int8)
 
     def __call__(self, state: State, seat: int, memory: States, _seen: bytes) -> list[int]:
         table = self._game.lay_out(self._game.view(state, seat)).record
