@@ -17,6 +17,8 @@ from adjuge.wire import VERSION
 from tests import shares
 from tests.patience import PATIENCE_S
 
+A_MOMENT_S = 0.1
+
 Json = dict[str, Any]
 
 
@@ -57,8 +59,16 @@ class Chair:
                 return
 
     def play(self, move: Json) -> None:
-        """Returns when it is done and its consequences have been told."""
-        self.ask({"type": "play", "move": move})
+        """Returns when it is done and its consequences have been told. What is still being shown is waited for."""
+        while True:
+            try:
+                self.ask({"type": "play", "move": move})
+            except Refused as refused:
+                if not str(refused).startswith("too_early"):
+                    raise
+                time.sleep(A_MOMENT_S)
+            else:
+                return
 
     def ask(self, command: Json) -> Json:
         name = f"{secrets.token_hex(4)}-{next(self._ids)}"
