@@ -8,9 +8,14 @@ from adjuge.rules.boursicocotte.engine.auction import STEP, lowest_bid
 from adjuge.rules.boursicocotte.engine.cards import MOST_SEATS, N_FAMILIES
 from adjuge.rules.boursicocotte.engine.purse import worth
 from adjuge.rules.boursicocotte.engine.table import (
+    ACCEPT,
+    ANSWERING,
     BIDDING,
+    CLOSE,
     HUNDREDS,
+    LAY,
     N_HUNDREDS,
+    OFFERING,
     PASS,
     TENS,
     TENS_OF,
@@ -26,11 +31,13 @@ HUNDRED = 100
 
 @compiled
 def mind_manners(s: Table, m: Memory, me: int, mask: Mask) -> None:
-    """Who has shown his purse once bids what he can pay; an animal that went to and fro stays; who passed stays out."""
+    """Who has shown his purse once bids what he can pay; who passed stays out.
+
+    An animal that went to and fro stays with whoever won it last, and he takes the other's: the other lays nothing.
+    """
     if s.phase == BIDDING:
         if (m.out >> me) & 1 and mask[PASS]:
-            for a in range(len(mask)):
-                mask[a] = 1 if a == PASS else 0
+            _only(mask, PASS)
         elif m.shown[me] > 0:
             money, least = worth(s.purse[me]), lowest_bid(s)
             for h in range(N_HUNDREDS):
@@ -41,6 +48,15 @@ def mind_manners(s: Table, m: Memory, me: int, mask: Mask) -> None:
         for t in range(HUNDRED // STEP):
             if s.hundreds * HUNDRED + t * STEP > money:
                 mask[TENS_OF + t] = 0
+    elif s.phase == OFFERING and stays_with(m, s.animal, s.rival, me) and mask[CLOSE]:
+        _only(mask, CLOSE)
+    elif s.phase == ANSWERING and stays_with(m, s.animal, s.active, me):
+        _only(mask, ACCEPT)
+    elif s.phase == ANSWERING and s.offered == 0 and stays_with(m, s.animal, me, s.active):
+        if worth(s.purse[me]) > 0:
+            mask[ACCEPT] = 0
+            mask[LAY] = 0  # a card of no value
+            mask[CLOSE] = 0
     elif s.phase == TURN:
         kept = 0
         for a in range(len(mask)):
@@ -53,13 +69,19 @@ def mind_manners(s: Table, m: Memory, me: int, mask: Mask) -> None:
 
 
 @compiled
+def _only(mask: Mask, action: int) -> None:
+    for a in range(len(mask)):
+        mask[a] = 1 if a == action else 0
+
+
+@compiled
 def _goes_back(s: Table, m: Memory, me: int, action: int) -> bool:
     """Whether this opens a trade for an animal that went to and fro long enough."""
     if action < TRADE or action >= TRADE + (MOST_SEATS - 1) * N_FAMILIES:
         return False
     place, f = (action - TRADE) // N_FAMILIES, (action - TRADE) % N_FAMILIES
     rival = (me + 1 + place) % s.seats
-    return stays_with(m, f, rival, me) or stays_with(m, f, me, rival)
+    return stays_with(m, f, rival, me)
 
 
 network = make_network(
