@@ -31,7 +31,7 @@ def test_several_of_it_play_any_game_at_somebody_elses_table(house: OpenHouse, g
     async def evening() -> str:
         host = House(house.url)
         await host.guest("Ada")
-        table_id = await host.open(Setting(game=game, seats=seats, tempo="no_limit"))
+        table_id = await host.open(Setting(game=game, seats=seats, tempo="no_limit", pace="instant"))
         async with host.table(table_id) as table, asyncio.TaskGroup() as guests:
             for _ in range(seats):
                 guests.create_task(sit_down.main(house.url, table_id))

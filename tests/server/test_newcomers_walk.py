@@ -5,7 +5,7 @@ import re
 import sys
 import threading
 from collections.abc import Iterator
-from contextlib import AsyncExitStack, contextmanager
+from contextlib import AsyncExitStack, contextmanager, suppress
 from pathlib import Path
 from types import FrameType
 from typing import Any
@@ -57,6 +57,10 @@ class Follower:
         self.decoded: list[str] = []
 
     def __call__(self, frame: FrameType, event: str, builtin: Any) -> None:
+        with suppress(AttributeError, TypeError, ValueError):  # of arguments half made: Python would follow no further
+            self._note(frame, event, builtin)
+
+    def _note(self, frame: FrameType, event: str, builtin: Any) -> None:
         code = frame.f_code
         if not self.following or not code.co_filename.startswith(SOURCES):
             return

@@ -1,5 +1,6 @@
 """Several players, one device: the curtain falls between them, and behind it there is nothing to be found."""
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from adjuge.words.catalogue import load
@@ -81,6 +82,7 @@ def takes_the_device(page: Page) -> None:
     page.locator("main.table .desk").wait_for()
 
 
+@pytest.mark.long  # the hammer falls by the real clock: on a busy machine before the page is ready
 def test_the_hammer_stands_behind_the_curtain(visit: NewVisitor, house: Served) -> None:
     """All share the device: whoever has not been handed it loses no time, and is not counted out."""
     visitor = visit(phone=True)
@@ -101,6 +103,7 @@ def test_the_hammer_stands_behind_the_curtain(visit: NewVisitor, house: Served) 
     assert (asked["phase"], len(asked["to_move"])) == ("bidding", 1)
 
 
+@pytest.mark.long  # likewise
 def test_only_a_press_lifts_the_curtain(visit: NewVisitor, house: Served) -> None:
     """The auctioneer's purse is not shown to whoever was handed the device meanwhile."""
     visitor = visit(phone=True)
