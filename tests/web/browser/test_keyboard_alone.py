@@ -10,6 +10,11 @@ EN = load("en")
 MOST_TABS = 80  # more stops than any page has
 FRAME = "each => [getComputedStyle(each).outlineStyle, getComputedStyle(each).boxShadow]"
 HERE = "control => control.contains(document.activeElement)"
+# Of radio buttons, one of which is chosen, Tab stops at that one alone.
+CHOSEN = """control => {
+  const choice = control.querySelector("input[type=radio]");
+  return choice !== null && document.querySelector(`input[name="${choice.name}"]:checked`) !== null;
+}"""
 
 
 class Keys(BouseHands):
@@ -25,10 +30,10 @@ class Keys(BouseHands):
 
 
 def tab_to(page: Page, control: Locator) -> bool:
-    """False if it went away meanwhile."""
+    """False if it went away meanwhile, or the choice that it belongs to has been made."""
     for _ in range(MOST_TABS):
         found = control.all()
-        if not found:
+        if not found or found[0].evaluate(CHOSEN):
             return False
         if found[0].evaluate(HERE):
             return True
