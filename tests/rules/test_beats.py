@@ -1,10 +1,11 @@
-"""What everybody looks at for a moment, by its code and the number of cards in it; whatever else happens has no beat."""
+"""What everybody looks at for a moment, by its code and its number of cards; whatever else happens has no beat."""
 
 from typing import Any
 from unittest.mock import Mock
 
 import pytest
 
+from adjuge.rules.base_game import BaseGame
 from adjuge.rules.boursicocotte import events as boursicocotte
 from adjuge.rules.bouse import events as bouse
 from adjuge.rules.contract import Beat
@@ -43,3 +44,8 @@ def seen(kind: type, **fields: Any) -> Any:
 )
 def test_what_is_looked_at(game: Any, event: Any, beat: Beat | None) -> None:
     assert game.beat(event) == beat
+
+
+def test_a_game_that_names_none_has_none() -> None:
+    plain: Any = Mock()
+    assert BaseGame.beat(plain, object()) is None
