@@ -99,8 +99,9 @@ export class LiveSession implements GameSession {
   get open(): boolean {
     return this.question.open;
   }
-  get shownFor(): number {
-    return this.question.length;
+  get shownFor(): number | null {
+    const over = this.info?.phase === "over" && this.info.setting.pace !== "instant"; // nobody is asked any more
+    return over ? null : this.question.length;
   }
   get goneOn(): boolean {
     return this.question.goneOn;
