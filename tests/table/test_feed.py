@@ -147,7 +147,7 @@ async def test_who_was_away_for_a_moment_is_told_what_was_missed(missed: int) ->
             await anne.must(ask.Say, text=str(number))
         back = evening.joins(OTTO, after=after)
         frames = await back.read()
-        assert [frame["type"] for frame in frames[:-1]] == ["told"] * missed + ["presence"]
+        assert [frame["type"] for frame in frames[:-1]] == ["told"] * missed + ["presence", "ordered"]
         assert [frame["news"][0]["text"] for frame in frames[:missed]] == [str(number) for number in range(missed)]
         now = await back.snapshot()
         last = frames[missed - 1]

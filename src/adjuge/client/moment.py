@@ -17,6 +17,7 @@ from adjuge.wire.messages import (
     ClockInfo,
     Done,
     Error,
+    Ordered,
     Past,
     Ping,
     Presence,
@@ -36,7 +37,9 @@ class Told(messages.Told, frozen=True, kw_only=True, tag="told"):
     view: Raw = Raw()
 
 
-Received: TypeAlias = Snapshot | Told | Past | Done | Refused | Error | Ping | Alive | Presence | AnotherDevice | Bye
+Received: TypeAlias = (
+    Snapshot | Told | Past | Done | Refused | Error | Ping | Alive | Presence | Ordered | AnotherDevice | Bye
+)
 
 _frames: msgspec.json.Decoder[Received] = msgspec.json.Decoder(Received)
 

@@ -46,6 +46,7 @@ class RemoteTable:
         self._tasks: set[asyncio.Task[None]] = set()
         self._shares = shares
         self.connected: tuple[bool, ...] = ()
+        self.standing: heard.StandingOrder | None = None
 
     async def __aenter__(self) -> Self:
         self._run(self._listen())
@@ -158,6 +159,13 @@ class RemoteTable:
     async def resume(self) -> int:
         return await self._say(spoken.Resume(id=new_id()))
 
+    async def order(self, code: str, most: int | None = None) -> int:
+        """Leave a standing order with the table; `standing` is the one that holds."""
+        return await self._say(spoken.GiveOrder(id=new_id(), code=code, most=most))
+
+    async def withdraw(self) -> int:
+        return await self._say(spoken.WithdrawOrder(id=new_id()))
+
     async def strike(self) -> int:
         return await self._say(spoken.Strike(id=new_id()))
 
@@ -223,7 +231,7 @@ class RemoteTable:
             case heard.Ping(number):
                 await self._connection.send(encoded(spoken.Pong(number)))
             case Snapshot():
-                self.connected = message.connected
+                self.connected, self.standing = message.connected, message.order
                 await self._arrive(Moment.shown(message))
             case Told():
                 await self._follow(message)
@@ -242,6 +250,8 @@ class RemoteTable:
                 self._pending.fail(Refusal(message.code, **message.params))
             case heard.Presence():
                 self.connected = message.connected
+            case heard.Ordered():
+                self.standing = message.order
             case heard.Bye(again=False):
                 raise Refusal(message.code)
             case heard.Bye():

@@ -73,6 +73,13 @@ class Beat(Struct, frozen=True):
     cards: int = 0
 
 
+class Order(Struct, frozen=True):
+    """A standing order: the table answers in a seat's place as long as it holds. `most` is for those with an amount."""
+
+    code: str
+    most: int | None = None
+
+
 class Public(Struct, frozen=True, kw_only=True):
     """What everybody may know."""
 
@@ -203,6 +210,21 @@ class SelfPlaying(Game, Protocol):
 
     def told(self, state: State, trace: "Cards") -> Iterator[tuple[int, Move]]:
         """Seat by seat the moves of a whole game that was dealt as in this state and played by the engine."""
+
+
+@runtime_checkable
+class OrderTaking(Game, Protocol):
+    """A game that asks one thing again and again, and lets a seat answer once for all. No game need be one."""
+
+    def orders(self, view: Any) -> Menu:
+        """The standing orders that this seat may leave with the table now, described like moves."""
+
+    def obeyed(self, view: Any, order: Order) -> Move | None:
+        """What the order says in this seat's place; None where it says nothing, and the seat is asked like all."""
+
+    def order_holds(self, before: State, after: State) -> bool:
+        """Whether what was ordered before this move still holds after it. Public facts alone decide."""
+        ...
 
 
 def decode_move(game: Game, data: bytes | str) -> Move:

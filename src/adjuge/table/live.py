@@ -12,7 +12,7 @@ from adjuge.rules.refusal import Refusal
 from adjuge.table.commands import dealing, decisions, playing
 from adjuge.table.commands.context import CommandContext, Decision
 from adjuge.table.dependencies import Dependencies, LogFailed, Person, Timer, Verdict
-from adjuge.table.feed import broadcast
+from adjuge.table.feed import broadcast, history
 from adjuge.table.feed.broadcast import new_listing
 from adjuge.table.feed.subscribers import Outbox, Subscriber, Subscribers
 from adjuge.table.scheduling.fair_queue import FairQueue
@@ -26,7 +26,6 @@ from adjuge.wire import messages as tell
 
 REMEMBERED = 32  # entries that a reader who was away for a moment is told one by one
 SLICE = 16  # entries read from the log before other tables have their turn
-SMALL_SLICE = 4  # when nobody waits for the table
 
 _encoder = msgspec.json.Encoder()
 
@@ -108,8 +107,8 @@ class LiveTable:
         self.subscribers.refuse_unless_welcome(person)
         subscriber = Subscriber(self, person, seat if seat is not None else min(mine, default=None), outbox, device)
         self.subscribers.join(subscriber, self._missed_since(after))
-        if after is not None:
-            self._heard(after)
+        if after is not None and after > self.state.number:
+            self._heard(self.state.seq + after - self.state.number)
         self._scheduler.wake()
         return subscriber
 
@@ -176,13 +175,14 @@ class LiveTable:
                     decision = decisions.decide(self.state, context, command)
                 verdict = await self._write(decision, key, now)
                 if verdict == "written":
-                    return self.state.seq
+                    return self.state.number
                 if verdict == "repeated" and key not in self.state.commands:
                     return await self._long_ago(key)
 
     async def _long_ago(self, key: str) -> int:
         """Words that the state has forgotten; the log never does."""
-        return next(row.seq for row in await self.dependencies.log.read(self.id, 0) if row.command == key)
+        rows = await self.dependencies.log.read(self.id, 0)
+        return next(number for number, row, _ in history.numbered(rows) if row.command == key)
 
     async def act(self, intention: Callable[[TableState, int], Decision | None], key: str | None = None) -> None:
         """What nobody has asked for; under a key, the log takes it once."""
@@ -230,27 +230,24 @@ class LiveTable:
 
     def _take(self, seq: int, at: int, key: str | None, decision: Decision) -> None:
         steps = self.state.apply(seq, at, key, decision.facts, decision.played)
-        entry = broadcast.FeedEntry(seq, decision.facts, tuple(step.events for step in steps))
+        if all(isinstance(each, fact.PRIVATE) for each in decision.facts):
+            self.subscribers.tell_orders()
+            self._scheduler.wake()
+            return
+        entry = broadcast.FeedEntry(self.state.number, decision.facts, tuple(step.events for step in steps))
         self._recent.append(entry)
         self.subscribers.announce(entry)
         self._scheduler.wake()
         if self._scheduler.directs and self._talk.has_speakers:
-            self._talk.heard(Happened(seq, entry.facts, entry.events))
+            self._talk.heard(Happened(entry.seq, entry.facts, entry.events))
 
     async def _past(self, seat: int | None, asked: ask.History) -> tell.Past | tell.Refused:
-        again, told, until = TableState(), [], self.state.seq
+        until = self.state.seq
         try:
             rows = await self.dependencies.log.read(self.id, 0)
         except LogFailed:
             return tell.Refused(asked.id, "house_paused", {})
-        for row in rows[:until]:
-            facts = fact.decode(row.body)
-            steps = again.apply(row.seq, row.at, row.command, facts)
-            entry = broadcast.FeedEntry(row.seq, facts, tuple(step.events for step in steps))
-            told.append(msgspec.Raw(_encoder.encode((row.seq, tuple(broadcast.news(again.rules.game, entry, seat))))))
-            if row.seq % SMALL_SLICE == 0:
-                await asyncio.sleep(0)
-        return tell.Past(asked.id, tuple(told))
+        return tell.Past(asked.id, await history.told(rows[:until], seat))
 
     # --- the log knows more
 

@@ -111,6 +111,20 @@ class Play(Command, frozen=True, tag="play"):
     move: Raw
 
 
+class GiveOrder(Command, frozen=True, tag="order"):
+    """Leave a standing order with the table: it answers in my place, at a person's pace, as long as the order holds.
+
+    Nobody else is told. Which there are depends on the game: `out` of this lot, bid `up_to` so much, `let_be` a round.
+    """
+
+    code: ShortName
+    most: Annotated[int, Meta(ge=0, le=1_000_000)] | None = None
+
+
+class WithdrawOrder(Command, frozen=True, tag="withdraw"):
+    """I answer for myself again."""
+
+
 class Strike(Command, frozen=True, tag="strike"):
     """Whoever holds the hammer brings its next beat forward."""
 
@@ -171,6 +185,8 @@ AnyCommand: TypeAlias = (
     | Change
     | Start
     | Play
+    | GiveOrder
+    | WithdrawOrder
     | Strike
     | GoOn
     | Pause

@@ -83,6 +83,13 @@ class ClockInfo(Struct, frozen=True, kw_only=True):
     paused: bool = False  # until somebody resumes
 
 
+class StandingOrder(Struct, frozen=True):
+    """What the table answers in my place. It ends by itself with what it is about."""
+
+    code: str
+    most: int | None = None
+
+
 class Moved(Struct, frozen=True, tag="moved"):
     seat: int
     how: How
@@ -211,10 +218,11 @@ class Snapshot(Struct, frozen=True, kw_only=True, tag="snapshot"):
     view: Raw | None
     clock: ClockInfo | None
     connected: tuple[bool, ...]
+    order: StandingOrder | None = None  # of this seat, which alone is told
 
 
 class Told(Struct, frozen=True, kw_only=True, tag="told", omit_defaults=True):
-    """One entry of the log. What has not changed is left out."""
+    """One entry of the log that all may know of. What has not changed is left out."""
 
     seq: int
     news: tuple[News, ...]
@@ -269,6 +277,12 @@ class Presence(Struct, frozen=True, tag="presence"):
     connected: tuple[bool, ...]
 
 
+class Ordered(Struct, frozen=True, tag="ordered"):
+    """The standing order of the seat that this socket looks from, whenever it has changed; None: there is none."""
+
+    order: StandingOrder | None
+
+
 class AnotherDevice(Struct, frozen=True, tag="another_device"):
     """Another device is at my seat here besides this one. If it is not mine: take its pass back, make a new link."""
 
@@ -280,4 +294,6 @@ class Bye(Struct, frozen=True, tag="bye"):
     again: bool
 
 
-Outgoing: TypeAlias = Snapshot | Told | Past | Done | Refused | Error | Ping | Alive | Presence | AnotherDevice | Bye
+Outgoing: TypeAlias = (
+    Snapshot | Told | Past | Done | Refused | Error | Ping | Alive | Presence | Ordered | AnotherDevice | Bye
+)

@@ -71,3 +71,9 @@ async def i_keep_my_friends_waiting() -> str:
 async def i_go_on_with_what_goes_on() -> str:
     async with an_evening("money", people=1) as evening:
         return await evening.readers[0].refused(ask.Resume)
+
+
+@refused_as("no_order")
+async def i_withdraw_what_i_never_ordered() -> str:
+    async with an_evening(people=3) as evening:
+        return await evening.readers[0].refused(ask.WithdrawOrder)

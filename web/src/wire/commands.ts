@@ -111,6 +111,24 @@ export interface Play<Move = unknown> {
   readonly id: CommandId;
 }
 
+/**
+ * Leave a standing order with the table: it answers in my place, at a person's pace, as long as the order holds.
+ *
+ * Nobody else is told. Which there are depends on the game: `out` of this lot, bid `up_to` so much, `let_be` a round.
+ */
+export interface GiveOrder {
+  readonly type: "order";
+  readonly code: setting.ShortName;
+  readonly most?: number | null;
+  readonly id: CommandId;
+}
+
+/** I answer for myself again. */
+export interface WithdrawOrder {
+  readonly type: "withdraw";
+  readonly id: CommandId;
+}
+
 /** Whoever holds the hammer brings its next beat forward. */
 export interface Strike {
   readonly type: "strike";
@@ -205,6 +223,8 @@ export type AnyCommand<Move = unknown> =
   | Change
   | Start
   | Play<Move>
+  | GiveOrder
+  | WithdrawOrder
   | Strike
   | GoOn
   | Pause
@@ -230,6 +250,8 @@ export type Incoming<Move = unknown> =
   | Change
   | Start
   | Play<Move>
+  | GiveOrder
+  | WithdrawOrder
   | Strike
   | GoOn
   | Pause

@@ -81,6 +81,12 @@ export interface ClockInfo {
   readonly paused: boolean;
 }
 
+/** What the table answers in my place. It ends by itself with what it is about. */
+export interface StandingOrder {
+  readonly code: string;
+  readonly most: number | null;
+}
+
 export interface Moved<Event = unknown> {
   readonly type: "moved";
   readonly seat: number;
@@ -206,9 +212,11 @@ export interface Snapshot<View = unknown> {
   readonly view: View | null;
   readonly clock: ClockInfo | null;
   readonly connected: readonly boolean[];
+  /** of this seat, which alone is told */
+  readonly order: StandingOrder | null;
 }
 
-/** One entry of the log. What has not changed is left out. */
+/** One entry of the log that all may know of. What has not changed is left out. */
 export interface Told<Event = unknown, View = unknown> {
   readonly type: "told";
   readonly seq: number;
@@ -288,6 +296,12 @@ export interface Presence {
   readonly connected: readonly boolean[];
 }
 
+/** The standing order of the seat that this socket looks from, whenever it has changed; null: there is none. */
+export interface Ordered {
+  readonly type: "ordered";
+  readonly order: StandingOrder | null;
+}
+
 /** Another device is at my seat here besides this one. If it is not mine: take its pass back, make a new link. */
 export interface AnotherDevice {
   readonly type: "another_device";
@@ -310,5 +324,6 @@ export type Outgoing<Event = unknown, View = unknown> =
   | Ping
   | Alive
   | Presence
+  | Ordered
   | AnotherDevice
   | Bye;

@@ -54,14 +54,18 @@ def _turn(public: Public, seat: int, purse: Held) -> Menu:
 def _bidding(public: Public, seat: int, purse: Held) -> Menu:
     auction = public.auction
     assert auction is not None
-    most = public.money_out if public.options.overbid else _money(purse)
-    shown = auction.shown[seat]
-    if shown is not None:
-        most = shown
-    least = auction.bid + STEP
+    least, most = auction.bid + STEP, most_bid(public, seat, purse)
     if least > most:
         return (Choice("pass"),)
     return (Choice("pass"), Choice("bid", {"amount": Number(least, STEP, most)}))
+
+
+def most_bid(public: Public, seat: int, purse: Held) -> int:
+    """The most that this seat may bid for the lot that is up (B6.2, B6.6)."""
+    shown = None if public.auction is None else public.auction.shown[seat]
+    if shown is not None:
+        return shown
+    return public.money_out if public.options.overbid else _money(purse)
 
 
 def _verdict(public: Public, purse: Held) -> Menu:

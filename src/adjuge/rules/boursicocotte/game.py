@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 
 from adjuge.rules.base_game import BaseGame
-from adjuge.rules.boursicocotte import audit, events, from_view, moves, telling, views
+from adjuge.rules.boursicocotte import audit, events, from_view, moves, orders, telling, views
 from adjuge.rules.boursicocotte.engine.api import engine
 from adjuge.rules.boursicocotte.engine.cards import FAMILIES, N_FAMILIES, VALUES
 from adjuge.rules.boursicocotte.engine.table import BIDDING, OFFERING, PAYING, RULES
@@ -14,10 +14,11 @@ from adjuge.rules.boursicocotte.options import PRESETS, SEATS, Options, check, s
 from adjuge.rules.boursicocotte.unpacked import unpacked
 from adjuge.rules.boursicocotte.view import View
 from adjuge.rules.choosing import version_to_play
-from adjuge.rules.contract import State
+from adjuge.rules.contract import Order, State
 from adjuge.rules.engines.engine_api import Engine
 from adjuge.rules.engines.record import Cards
 from adjuge.rules.engines.shuffle import Draws
+from adjuge.rules.menu import Menu
 from adjuge.rules.options import domains_of
 
 
@@ -76,6 +77,15 @@ class Boursicocotte(BaseGame):
         """G5: the active player is the auctioneer."""
         t = unpacked(state)
         return t.active if t.phase == BIDDING else None
+
+    def orders(self, view: Any) -> Menu:
+        return orders.offered(view)
+
+    def obeyed(self, view: Any, order: Order) -> moves.Move | None:
+        return orders.obeyed(view, order)
+
+    def order_holds(self, before: State, after: State) -> bool:
+        return orders.holds(before, after)
 
     def possible_scores(self, options: Options, seats: int) -> range:  # noqa: ARG002 - the same at every table
         """B10.1: from no family to all ten."""

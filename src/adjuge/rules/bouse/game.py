@@ -7,7 +7,7 @@ import numpy as np
 from msgspec import structs
 
 from adjuge.rules.base_game import BaseGame
-from adjuge.rules.bouse import audit, events, from_view, moves, telling, views
+from adjuge.rules.bouse import audit, events, from_view, moves, orders, telling, views
 from adjuge.rules.bouse.engine.api import engine
 from adjuge.rules.bouse.engine.cards import ACTION_CARDS, KINDS, N_ACTION_CARDS
 from adjuge.rules.bouse.engine.table import ASIDE, BELL, ONCE_MORE, RULES, TAKEOVER
@@ -15,11 +15,12 @@ from adjuge.rules.bouse.options import PRESETS, SEATS, Options, check, compositi
 from adjuge.rules.bouse.unpacked import unpacked
 from adjuge.rules.bouse.view import Public, View
 from adjuge.rules.choosing import version_to_play
-from adjuge.rules.contract import State
+from adjuge.rules.contract import Order, State
 from adjuge.rules.engines.engine_api import Engine
 from adjuge.rules.engines.record import Cards
 from adjuge.rules.engines.shuffle import Draws
 from adjuge.rules.engines.trace import in_moves
+from adjuge.rules.menu import Menu
 from adjuge.rules.options import domains_of
 
 
@@ -88,6 +89,15 @@ class Bouse(BaseGame):
         if unpacked(state).phase in (BELL, ONCE_MORE, TAKEOVER) and seat in self.to_move(state):
             return moves.Pass()
         return None
+
+    def orders(self, view: Any) -> Menu:
+        return orders.offered(view)
+
+    def obeyed(self, view: Any, order: Order) -> moves.Move | None:
+        return orders.obeyed(view, order)
+
+    def order_holds(self, before: State, after: State) -> bool:
+        return orders.holds(before, after)
 
     def possible_scores(self, options: Options, seats: int) -> range:  # noqa: ARG002 - the same for any number of seats
         """V4, V6.2, V6.3: from no card to all of them, and what two action cards change."""

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from adjuge.rules.refusal import Refusal
-from adjuge.table.commands import dealing, playing, seating, waiting
+from adjuge.table.commands import dealing, ordering, playing, seating, waiting
 from adjuge.table.commands.context import CommandContext, Decision
 from adjuge.table.commands.seating import names_of_others
 from adjuge.table.naming.display_name import NOBODY, cleaned_name
@@ -73,6 +73,8 @@ _HANDLERS: dict[type[ask.Command], Callable[[TableState, CommandContext, Any], D
     ask.Change: seating.change,
     ask.Start: seating.start,
     ask.Play: playing.play,
+    ask.GiveOrder: ordering.give,
+    ask.WithdrawOrder: ordering.withdraw,
     ask.Strike: playing.strike,
     ask.GoOn: waiting.go_on,
     ask.Pause: waiting.pause,

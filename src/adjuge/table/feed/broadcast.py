@@ -28,12 +28,13 @@ _SEEN_IN_CLOCK = frozenset(
 _NOTHING_TO_LIST = (
     fact.MoveMade, fact.HammerStruck, fact.VoteCast, fact.TextSaid, fact.PhraseSaid, fact.ClocksResumed,
     fact.SeatCommitted, fact.NonceRevealed, fact.SeatWentOn, fact.QuestionOpened, fact.PauseBegun, fact.PauseEnded,
+    *fact.PRIVATE,
 )  # fmt: skip
 _SEEN_IN_VIEW = frozenset((fact.MoveMade, fact.GameStarted))
 
 
 class FeedEntry(msgspec.Struct, frozen=True):
-    seq: int
+    seq: int  # among those that are told
     facts: tuple[Fact, ...]
     events: tuple[tuple[Event, ...], ...]
 
@@ -153,14 +154,20 @@ def snapshot(table: TableState, person: str, seat: int | None, connected: Sequen
     return _encoder.encode(
         tell.Snapshot(
             version=VERSION,
-            seq=table.seq,
+            seq=table.number,
             table=table.info(),
             you=table.you(person, seat),
             view=shown(table, seat),
             clock=clock(table, now),
             connected=tuple(connected),
+            order=standing(table, seat),
         )
     )
+
+
+def standing(table: TableState, seat: int | None) -> tell.StandingOrder | None:
+    order = None if seat is None else table.orders.get(seat)
+    return None if order is None else tell.StandingOrder(order.code, order.most)
 
 
 def missed(table: TableState, entries: Sequence[FeedEntry], person: str, seat: int | None, now: int) -> Iterator[bytes]:

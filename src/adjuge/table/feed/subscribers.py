@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from hashlib import blake2b
 from typing import TYPE_CHECKING
 
 import msgspec
 
+from adjuge.rules.contract import Order
 from adjuge.rules.refusal import Refusal
 from adjuge.table.dependencies import Dependencies, Person
 from adjuge.table.feed import broadcast
@@ -130,6 +131,7 @@ class Subscribers:
         self._devices_elsewhere: dict[str, frozenset[str]] = {}
         self._shown: tuple[bool, ...] = ()
         self._connected_here: tuple[bool, ...] | None = None  # until somebody comes, goes or changes seats
+        self._orders: Mapping[int, Order] = {}  # as last told
 
     def refuse_unless_welcome(self, person: Person) -> None:
         state = self._state
@@ -155,6 +157,8 @@ class Subscribers:
             ):
                 reader.outbox.put(frame)
             reader.outbox.put(self._presence())
+            if reader.seat is not None:
+                reader.outbox.put(self._ordered(reader.seat))
         else:
             reader.outbox.put(self._snapshot(reader))
         for each in (*others, reader) if others else ():
@@ -196,8 +200,21 @@ class Subscribers:
             self._seat_anew()
         for reader in self._here:
             reader.outbox.put(message.frame(reader.person.id, reader.seat))
+        self.tell_orders()
         if message.about_people:
             self._tell_presence()
+
+    def tell_orders(self) -> None:
+        """Each seat of its own, where it has changed."""
+        before, self._orders = self._orders, self._state.orders
+        if before is not self._orders:
+            changed = {seat for seat in {*before, *self._orders} if before.get(seat) != self._orders.get(seat)}
+            for reader in self._here:
+                if reader.seat in changed:
+                    reader.outbox.put(self._ordered(reader.seat))
+
+    def _ordered(self, seat: int) -> bytes:
+        return _encoder.encode(tell.Ordered(broadcast.standing(self._state, seat)))
 
     def _seat_anew(self) -> None:
         """Who has sat down looks from that seat; who is not welcome any more is not told the rest."""

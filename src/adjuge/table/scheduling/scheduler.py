@@ -18,6 +18,7 @@ from adjuge.table.commands import dealing, playing
 from adjuge.table.commands.context import Decision
 from adjuge.table.dependencies import LogFailed
 from adjuge.table.scheduling.bot_moves import PendingMove, PendingMoves
+from adjuge.table.scheduling.ordered_moves import OrderedMove, OrderedMoves
 from adjuge.table.state import facts as fact
 from adjuge.table.state.dealing import REVEAL_WITHIN
 from adjuge.table.state.hammer import LARGEST_CREDIT, LOOK_AGAIN, PATIENCE, UNATTENDED
@@ -43,6 +44,7 @@ class Scheduler:
         self._task: asyncio.Task[None] | None = None
         self._asleep_until: float | None = None
         self._waits_for_lease = False  # another node directs: whatever moves, there is nothing to do here
+        self._ordered_moves = OrderedMoves(table.dependencies.entropy)
         self._pending_moves = PendingMoves(table.id, table.dependencies, self._changed.set)
 
     def wake(self) -> None:
@@ -132,6 +134,9 @@ class Scheduler:
     def _next(self) -> ScheduledAction | None:
         state = self._table.state
         deeds = [*self._deal(state), *self._hammer(state), *self._time_banks(state), *self._bots(state)]
+        deeds += [
+            ScheduledAction(each.due, _obeying(each), by_the_clock=False) for each in self._ordered_moves.about(state)
+        ]
         return min(deeds, key=lambda action: action.due, default=None)
 
     def _deal(self, state: TableState) -> list[ScheduledAction]:
@@ -215,6 +220,16 @@ class Scheduler:
         return intention
 
 
+def _obeying(ordered: OrderedMove) -> Callable[[TableState, int], Decision | None]:
+    def intention(state: TableState, now: int) -> Decision | None:
+        given = state.game_state is ordered.state and state.orders.get(ordered.seat) == ordered.order
+        if not given or not state.can_act or not state.seats[ordered.seat].played_by_person:
+            return None
+        return playing.moves(state, ordered.seat, ordered.move, "person", now)
+
+    return intention
+
+
 def _note(trouble: Exception) -> None:
     """What and where, but not its words: they may tell of a hand."""
     where = traceback.extract_tb(trouble.__traceback__)[-1]
@@ -223,7 +238,7 @@ def _note(trouble: Exception) -> None:
 
 def _give_time_back(state: TableState, now: int) -> Decision | None:
     """Nobody loses time while the house was closed."""
-    return _resume(state, now) if now - state.last_at > UNATTENDED else None
+    return _resume(state, now) if now - state.told_at > UNATTENDED else None
 
 
 def _resume(state: TableState, _now: int) -> Decision | None:

@@ -9,6 +9,7 @@ from typing import Annotated, Literal, TypeAlias
 import msgspec
 from msgspec import Meta, Raw, Struct
 
+from adjuge.rules.contract import Order
 from adjuge.rules.seal.binding import Listed
 from adjuge.wire.commands import Holder
 from adjuge.wire.messages import AwayBecause, EndedBecause, How
@@ -114,6 +115,17 @@ class MoveMade(Struct, frozen=True, tag="moved"):
     spent: int = 0
 
 
+class OrderGiven(Struct, frozen=True, tag="ordered"):
+    """A standing order, known to its seat alone: see `PRIVATE`."""
+
+    seat: int
+    order: Order
+
+
+class OrderWithdrawn(Struct, frozen=True, tag="withdrew"):
+    seat: int
+
+
 class HammerStruck(Struct, frozen=True, tag="struck"):
     seat: int
 
@@ -189,6 +201,8 @@ Fact: TypeAlias = (
     | AttemptAbandoned
     | GameStarted
     | MoveMade
+    | OrderGiven
+    | OrderWithdrawn
     | HammerStruck
     | SeatWentOn
     | QuestionOpened
@@ -203,6 +217,8 @@ Fact: TypeAlias = (
     | PlayEnded
     | RematchMade
 )
+# An entry of these alone has no number among those that are told: nobody else learns even that something was written.
+PRIVATE = (OrderGiven, OrderWithdrawn)
 FORMAT: Literal[1] = 1
 
 

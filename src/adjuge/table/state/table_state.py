@@ -1,13 +1,13 @@
 """A table as its log tells it: the sum of all facts so far. Nothing else ever changes it."""
 
 import copy
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
 
 from adjuge.bots.table_memory import NOTHING, begun, remembered
-from adjuge.rules.contract import Move, Outcome, State, Step, decode_move
+from adjuge.rules.contract import Move, Order, OrderTaking, Outcome, State, Step, decode_move
 from adjuge.rules.seal import Seal
 from adjuge.table.state import facts as fact
 from adjuge.table.state.beats import shown_for
@@ -20,7 +20,7 @@ from adjuge.table.state.seat import SeatState
 from adjuge.wire.messages import Phase, TableInfo, You
 from adjuge.wire.setting import Setting
 
-_WORDS = (fact.TextSaid, fact.PhraseSaid, fact.PlayerRenamed)
+_WORDS = (fact.TextSaid, fact.PhraseSaid, fact.PlayerRenamed, *fact.PRIVATE)  # of which there is no end
 
 
 class TableState(Clocks):
@@ -32,12 +32,15 @@ class TableState(Clocks):
 
     def __init__(self) -> None:
         super().__init__()
-        self.seq = 0
+        self.seq = 0  # of the log
+        self.number = 0  # of the entries that all are told of: what is private is left out
+        self.orders: Mapping[int, Order] = {}  # standing orders by seat
         self.blocked: set[str] = set()
         self.memory = NOTHING  # what everybody has seen of the game, for bots that want it
         self.rematch: str | None = None
         self.commands = CommandMemory()
         self.last_at = 0
+        self.told_at = 0  # when all were last told something
         self.words_before, self.changes_before = 0, 0  # entries before the start: mere words, and all others
 
     @property
@@ -97,17 +100,19 @@ class TableState(Clocks):
     ) -> list[Step]:
         at = max(at, self.last_at)
         ready, taken = iter(played), list[Step]()
+        private = all(isinstance(each, fact.PRIVATE) for each in facts)
+        self.number += not private
         for each in facts:
             if isinstance(each, fact.MoveMade) and self.game_state is not None:
-                taken.append(self._move(self.game_state, each, seq, at, next(ready, None)))
+                taken.append(self._move(self.game_state, each, at, next(ready, None)))
             else:
                 _APPLY[type(each)](self, each, at)
-        self.seq, self.last_at = seq, at
+        self.seq, self.last_at, self.told_at = seq, at, self.told_at if private else at
         words = all(isinstance(each, _WORDS) for each in facts)
         if self.game_state is None:
             self.words_before, self.changes_before = self.words_before + words, self.changes_before + (not words)
         if command is not None:
-            self.commands.note(command, seq, words=words)
+            self.commands.note(command, self.number, words=words)
         return taken
 
     def after(self, facts: Sequence[Fact], played: Sequence[tuple[Move, Step]], at: int) -> "TableState":
@@ -165,7 +170,7 @@ class TableState(Clocks):
         self.memory = begun(self.rules.game, self.game_state)
         self._ask(at, still_silent=frozenset())
 
-    def _move(self, before: State, moved: fact.MoveMade, seq: int, at: int, played: tuple[Move, Step] | None) -> Step:
+    def _move(self, before: State, moved: fact.MoveMade, at: int, played: tuple[Move, Step] | None) -> Step:
         if played is None:
             move = decode_move(self.rules.game, bytes(moved.move))
             played = move, self.rules.game.play(before, moved.seat, move)
@@ -179,19 +184,33 @@ class TableState(Clocks):
         if moved.how == "person":
             seat.votes = frozenset()
         self.game_state = step.state
+        if self.orders:
+            game = self.rules.game
+            holds = isinstance(game, OrderTaking) and game.order_holds(before, step.state)
+            self.orders = self.orders if holds else {}
         self.memory = remembered(self.rules.game, self.memory, before, step.state, moved.seat)
         witnessed = (self.rules.game.witness(event, None) for event in step.events)  # what everybody may know of it
         beats = [beat for event in witnessed if (beat := self.rules.game.beat(event)) is not None]
         if beats:
-            self.question = self.question.shown(seq, at, shown_for(beats, self.setting.pace))
+            self.question = self.question.shown(self.number, at, shown_for(beats, self.setting.pace))
         self._ask(self.question.put_at(at), still_silent=frozenset() if spoken else silent)
         return step
+
+    def _ordered(self, ordered: fact.OrderGiven, _at: int) -> None:
+        self.orders = {**self.orders, ordered.seat: ordered.order}
+
+    def _withdrew(self, withdrew: fact.OrderWithdrawn | fact.StandInSeated, _at: int) -> None:
+        self.orders = {seat: order for seat, order in self.orders.items() if seat != withdrew.seat}
+
+    def _stand_in(self, stood_in: fact.StandInSeated, at: int) -> None:
+        self._withdrew(stood_in, at)
+        self._stood_in(stood_in, at)
 
     def _voted(self, voted: fact.VoteCast, _at: int) -> None:
         self.seats[voted.against].votes |= {voted.seat}
 
     def _ended(self, ended: fact.PlayEnded, _at: int) -> None:
-        self.ended, self.hammer, self.silences = ended.because, None, ()
+        self.ended, self.hammer, self.silences, self.orders = ended.because, None, (), {}
 
     def _rematched(self, rematched: fact.RematchMade, _at: int) -> None:
         self.rematch = rematched.table
@@ -218,12 +237,14 @@ _APPLY: dict[type[msgspec.Struct], Any] = {
     fact.AttemptAbandoned: TableState._shuffled,
     fact.GameStarted: TableState._started,
     fact.MoveMade: TableState._only_words,
+    fact.OrderGiven: TableState._ordered,
+    fact.OrderWithdrawn: TableState._withdrew,
     fact.HammerStruck: TableState._struck,
     fact.SeatWentOn: TableState._went_on,
     fact.QuestionOpened: TableState._opened_early,
     fact.PauseBegun: TableState._paused,
     fact.PauseEnded: TableState._unpaused,
-    fact.StandInSeated: TableState._stood_in,
+    fact.StandInSeated: TableState._stand_in,
     fact.SeatTakenBack: TableState._took_back,
     fact.VoteCast: TableState._voted,
     fact.TextSaid: TableState._only_words,
