@@ -45,7 +45,7 @@ class Table:
         self.heard.append(seq)
         self._told.set()
 
-    def _see(self, node: str, connected: Sequence[bool], _devices: Sequence[str] = ()) -> None:
+    def _see(self, node: str, connected: Sequence[bool], *_: object) -> None:
         self.there[node] = list(connected)
         self._told.set()
 
@@ -234,7 +234,7 @@ def test_a_house_of_several_nodes_without_redis_lives_by_its_logs() -> None:
 def test_a_single_node_has_nobody_to_tell() -> None:
     bus = NoBus()
     told: list[Any] = []
-    bus.follow("t", told.append, lambda node, there, devices=(): told.append((node, there, devices)))
+    bus.follow("t", told.append, lambda *present: told.append(present))
     bus.announce("t", 1)
     bus.presence("t", [True])
     bus.forget("t")

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from adjuge.server.nodes.gossip import EXPIRY, REMEMBERED, Gossip
+from adjuge.wire.messages import NOBODY_WATCHES, Watching
 
 
 class Table:
@@ -12,12 +13,15 @@ class Table:
         self.heard: list[int] = []
         self.there: dict[str, list[bool]] = {}
         self.devices: dict[str, tuple[str, ...]] = {}
+        self.watching: dict[str, Watching] = {}
 
     def hear(self, seq: int) -> None:
         self.heard.append(seq)
 
-    def see(self, node: str, connected: Sequence[bool], devices: Sequence[str] = ()) -> None:
-        self.there[node], self.devices[node] = list(connected), tuple(devices)
+    def see(
+        self, node: str, connected: Sequence[bool], devices: Sequence[str] = (), watching: Watching = NOBODY_WATCHES
+    ) -> None:
+        self.there[node], self.devices[node], self.watching[node] = list(connected), tuple(devices), watching
 
     def at(self, node: Gossip, name: str = "t") -> "Table":
         node.follow(name, self.hear, self.see)
@@ -150,6 +154,22 @@ def test_devices_are_told_with_whoever_is_on_the_line() -> None:
     a.presence("t", [False], [])
     tell(a, b)
     assert table.devices == {"a": ()}
+
+
+def test_who_watches_is_told_and_that_they_went() -> None:
+    a, b = Gossip("a"), Gossip("b")
+    table = Table().at(b)
+    ulf = Watching(1, ("Ulf",))
+    a.presence("t", [False, False], (), ulf)
+    tell(a, b)
+    assert table.watching == {"a": ulf}
+    late = Table().at(b)
+    tell(a, b)
+    assert late.watching == {"a": ulf}, "nobody sits at that node, and yet somebody looks on"
+    a.presence("t", [False, False])
+    assert a.waiting
+    tell(a, b)
+    assert late.watching == {"a": NOBODY_WATCHES}
 
 
 def test_the_same_presence_is_told_once() -> None:

@@ -5,6 +5,7 @@ from contextlib import AsyncExitStack, asynccontextmanager
 
 from adjuge.table.dependencies import Dependencies, Log, Person, Present
 from adjuge.table.registry import TableRegistry
+from adjuge.wire.messages import NOBODY_WATCHES, Watching
 from adjuge.wire.setting import Setting
 from tests.table.evening import HOST, Evening
 from tests.table.paper_log import PaperLog
@@ -38,9 +39,11 @@ class Hints:
         for heard, _ in self._vine.others(self._node, table):
             heard(seq)
 
-    def presence(self, table: str, connected: Sequence[bool], devices: Sequence[str] = ()) -> None:
+    def presence(
+        self, table: str, connected: Sequence[bool], devices: Sequence[str] = (), watching: Watching = NOBODY_WATCHES
+    ) -> None:
         for _, present in self._vine.others(self._node, table):
-            present(self._node, connected, devices)
+            present(self._node, connected, devices, watching)
 
     def follow(self, table: str, heard: Heard, present: Present) -> None:
         self._ears[table] = heard, present

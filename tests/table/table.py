@@ -7,6 +7,7 @@ import msgspec
 
 from adjuge import bots
 from adjuge.rules import catalogue
+from adjuge.wire.messages import NOBODY_WATCHES, Watching
 
 
 class Alone:
@@ -14,7 +15,9 @@ class Alone:
 
     def announce(self, table: str, seq: int) -> None: ...
 
-    def presence(self, table: str, connected: Sequence[bool], devices: Sequence[str] = ()) -> None: ...
+    def presence(
+        self, table: str, connected: Sequence[bool], devices: Sequence[str] = (), watching: Watching = NOBODY_WATCHES
+    ) -> None: ...
 
     def follow(self, table: str, heard: Callable[[int], None], present: Callable[..., None]) -> None: ...
 

@@ -9,6 +9,8 @@ import pytest
 from adjuge.rules import catalogue
 from adjuge.rules.engines.shuffle import Draws
 from adjuge.rules.refusal import Refusal
+from adjuge.table.dependencies import Person
+from adjuge.table.feed.watchers import NAMED
 from adjuge.table.live import REMEMBERED
 from adjuge.wire import commands as ask
 from adjuge.wire.setting import Setting
@@ -36,7 +38,8 @@ class Listener:
             if frame["type"] == "snapshot":
                 self.known = frame
             elif frame["type"] == "presence":
-                self.known["connected"] = frame["connected"]
+                self.known |= {"watching": {"count": 0, "names": []}}
+                self.known |= {field: frame[field] for field in ("connected", "watching") if field in frame}
             elif frame["type"] == "told":
                 assert frame["seq"] == self.known["seq"] + 1, "a gap"
                 self.news.append((frame["seq"], frame["news"]))
@@ -215,12 +218,40 @@ async def test_i_am_here_until_my_last_tab_is_closed() -> None:
 
 
 @in_virtual_time
-async def test_nobody_is_told_of_somebody_who_only_watches() -> None:
+async def test_who_sits_is_told_who_watches() -> None:
     async with an_evening("money", people=2) as evening:
         anne = evening.readers[0]
         await anne.read()
-        evening.joins(ULF).leaves()
-        assert await anne.read() == []
+        ulf = evening.joins(ULF)
+        seats = {"type": "presence", "connected": [True, True, False]}
+        watched = {"count": 1, "names": [ULF.name]}
+        assert await anne.read() == [seats | {"watching": watched}]
+        assert (await evening.joins(ANNE).snapshot())["watching"] == watched
+        tab = evening.joins(ULF)
+        tab.leaves()
+        assert await anne.read() == [], "who looks on by two tabs is one person"
+        ulf.leaves()
+        assert await anne.read() == [seats]
+
+
+@in_virtual_time
+async def test_who_watches_is_not_told_who_else_does() -> None:
+    """A full gallery would hear of each that comes and goes."""
+    async with an_evening("money", people=2) as evening:
+        ulf = evening.joins(ULF)
+        assert (await ulf.snapshot())["watching"]["count"] == 0
+        await ulf.read()
+        evening.joins(Person("w", "Wanda"))
+        assert await ulf.read() == []
+
+
+@in_virtual_time
+async def test_many_who_watch_are_counted_and_some_are_named() -> None:
+    async with an_evening("money", people=2) as evening:
+        for number in range(20):
+            evening.joins(Person(f"w{number}", f"Guest {number:02}"))
+        told = (await evening.readers[0].read())[-1]["watching"]
+        assert (told["count"], told["names"]) == (20, [f"Guest {number:02}" for number in range(NAMED)])
 
 
 @in_virtual_time
@@ -228,7 +259,7 @@ async def test_a_bystander_who_sits_down_is_here() -> None:
     async with an_evening() as evening:
         anne = await evening.sits(ANNE)
         otto = evening.joins(OTTO)
-        await anne.read()
+        assert (await anne.read())[-1]["watching"]["names"] == [OTTO.name]
         await otto.must(ask.Sit, nonce=nonce(OTTO))
         assert (await anne.read())[-1] == {"type": "presence", "connected": [True, True, False]}
 

@@ -12,7 +12,7 @@ from tests.table.reader import Reader
 from tests.table.test_time_banks import a_bid
 from tests.table.virtual_time import in_virtual_time, settle
 
-ANNE, OTTO, INES = PEOPLE[:3]
+ANNE, OTTO, INES, ULF = PEOPLE[:4]
 
 
 async def same_for_all(evenings: list[Evening], seats: int = 3) -> None:
@@ -193,6 +193,16 @@ async def test_who_is_on_the_line_at_any_node_is_here() -> None:
         assert (await otto.snapshot())["connected"] == [True, True, False]
         otto.leaves()
         assert (await anne.read())[-1] == {"type": "presence", "connected": [True, False, False]}
+
+
+@in_virtual_time
+async def test_who_watches_at_any_node_is_named() -> None:
+    async with several_nodes("boursicocotte", [ANNE, OTTO, INES]) as (_, (here, there)):
+        anne = here.joins(ANNE)
+        ulf = there.joins(ULF)
+        assert (await anne.read())[-1]["watching"] == {"count": 1, "names": [ULF.name]}
+        ulf.leaves()
+        assert "watching" not in (await anne.read())[-1]
 
 
 @in_virtual_time

@@ -7,6 +7,8 @@ from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from typing import Literal, NamedTuple, Protocol, TypeAlias
 
+from adjuge.wire.messages import NOBODY_WATCHES, Watching
+
 
 class Person(NamedTuple):
     id: str
@@ -42,7 +44,9 @@ class Log(Protocol):
 class Present(Protocol):
     """Hears who is on the line at another node."""
 
-    def __call__(self, node: str, connected: Sequence[bool], devices: Sequence[str] = (), /) -> None: ...
+    def __call__(
+        self, node: str, connected: Sequence[bool], devices: Sequence[str] = (), watching: Watching = NOBODY_WATCHES, /
+    ) -> None: ...
 
 
 class Bus(Protocol):
@@ -50,8 +54,12 @@ class Bus(Protocol):
 
     def announce(self, table: str, seq: int) -> None: ...
 
-    def presence(self, table: str, connected: Sequence[bool], devices: Sequence[str] = ()) -> None:
-        """Who is on the line here, by seat; and by which devices, in marks that mean something at this table alone."""
+    def presence(
+        self, table: str, connected: Sequence[bool], devices: Sequence[str] = (), watching: Watching = NOBODY_WATCHES
+    ) -> None:
+        """Who is on the line here, by seat; by which devices, in marks that mean something at this table alone; and
+        who only watches.
+        """
 
     def follow(self, table: str, heard: Callable[[int], None], present: Present) -> None:
         """Hear about this table: its seq, and who is on the line at which node."""

@@ -208,6 +208,16 @@ News: TypeAlias = (
 )
 
 
+class Watching(Struct, frozen=True):
+    """Who looks on without a seat, as those who have one are told: how many, and some of their names."""
+
+    count: int = 0
+    names: tuple[str, ...] = ()
+
+
+NOBODY_WATCHES = Watching()
+
+
 class Snapshot(Struct, frozen=True, kw_only=True, tag="snapshot"):
     """Where things stand. `view` is the game as this seat may know it, its menu included; None before the deal."""
 
@@ -219,6 +229,7 @@ class Snapshot(Struct, frozen=True, kw_only=True, tag="snapshot"):
     clock: ClockInfo | None
     connected: tuple[bool, ...]
     order: StandingOrder | None = None  # of this seat, which alone is told
+    watching: Watching = NOBODY_WATCHES
 
 
 class Told(Struct, frozen=True, kw_only=True, tag="told", omit_defaults=True):
@@ -271,10 +282,11 @@ class Alive(Struct, frozen=True, tag="alive"):
     number: int
 
 
-class Presence(Struct, frozen=True, tag="presence"):
-    """Which seats have a person on the line."""
+class Presence(Struct, frozen=True, tag="presence", omit_defaults=True):
+    """Which seats have a person on the line, and who watches; the latter is told to whoever has a seat."""
 
     connected: tuple[bool, ...]
+    watching: Watching = NOBODY_WATCHES
 
 
 class Ordered(Struct, frozen=True, tag="ordered"):

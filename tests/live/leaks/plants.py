@@ -109,7 +109,7 @@ def order_of_frames(patch: Patch) -> None:
                 sound(subscribers, entry)
             else:
                 for reader in subscribers._here:
-                    reader.outbox.put(subscribers._presence())
+                    reader.outbox.put(subscribers._presence(reader.seat))
 
     patch.setattr(Subscribers, "announce", announce)
 
@@ -155,8 +155,8 @@ def clock_by_the_purse(patch: Patch) -> None:
 def presence_by_the_purse(patch: Patch) -> None:
     sound = Subscribers._presence
 
-    def presence(subscribers: Subscribers) -> bytes:
-        frame = msgspec.json.decode(sound(subscribers))
+    def presence(subscribers: Subscribers, seat: int | None) -> bytes:
+        frame = msgspec.json.decode(sound(subscribers, seat))
         return msgspec.json.encode(frame | {"connected": [*frame["connected"], hint(subscribers._state) > 3]})
 
     patch.setattr(Subscribers, "_presence", presence)

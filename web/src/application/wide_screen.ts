@@ -1,5 +1,6 @@
-/** Whether the log fits beside the board; below this width it is not drawn. The same width as in table.css. */
+/** What a screen has room for. The same sizes as in side.css. */
 
 import { MediaQuery } from "svelte/reactivity";
 
-export const wideScreen = new MediaQuery("min-width: 960px");
+/** log, talk and rules fit beside the board; elsewhere they open over it */
+export const sideFits = new MediaQuery("(min-width: 740px) and (min-height: 560px)");

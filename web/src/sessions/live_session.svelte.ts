@@ -1,6 +1,6 @@
 /** A live table: what the server has sent, and the commands to it. */
 
-import type { ClockInfo, News, Outgoing, Setting, TableInfo, Told, You } from "../wire";
+import type { ClockInfo, News, Outgoing, Setting, TableInfo, Told, Watching, You } from "../wire";
 import type { AnyEvent } from "../words/event_sentences";
 import { Refused } from "../network/refused";
 import { allLanded, flying } from "../motion/flight";
@@ -26,6 +26,7 @@ interface Received {
   readonly told: Told<AnyEvent, AnyView>;
 }
 
+const NOBODY: Watching = { count: 0, names: [] };
 const KEPT = 400; // entries of the log
 const SLOW = 2500; // an answer that takes longer is waited for in words
 const ALLOWED = 250; // how long a moment in which my silence counts may wait for cards in flight
@@ -44,6 +45,7 @@ export class LiveSession implements GameSession {
   clock = $state.raw<ClockInfo | null>(null);
   clockAt = $state.raw(0);
   connected = $state.raw<readonly boolean[]>([]);
+  watching = $state.raw<Watching>(NOBODY);
   entries = $state.raw<readonly Entry[]>([]);
   happened = $state.raw<readonly PlayedMove[]>([]);
   moment = $state.raw(0);
@@ -230,6 +232,7 @@ export class LiveSession implements GameSession {
         this.clockAt = performance.now();
         this.question.follow(this.clock, this.clockAt, this.me);
         this.connected = message.connected;
+        this.watching = message.watching ?? NOBODY;
         this.happened = [];
         this.moment += 1;
         this.#behind = this.entries.at(-1)?.seq !== message.seq;
@@ -241,6 +244,7 @@ export class LiveSession implements GameSession {
         break;
       case "presence":
         this.connected = message.connected;
+        this.watching = message.watching ?? NOBODY;
         break;
       case "another_device":
         if (this.otherDevice === "no") this.otherDevice = "yes";

@@ -202,6 +202,12 @@ export interface RematchOpened {
   readonly table: string;
 }
 
+/** Who looks on without a seat, as those who have one are told: how many, and some of their names. */
+export interface Watching {
+  readonly count: number;
+  readonly names: readonly string[];
+}
+
 /** Where things stand. `view` is the game as this seat may know it, its menu included; null before the deal. */
 export interface Snapshot<View = unknown> {
   readonly type: "snapshot";
@@ -214,6 +220,7 @@ export interface Snapshot<View = unknown> {
   readonly connected: readonly boolean[];
   /** of this seat, which alone is told */
   readonly order: StandingOrder | null;
+  readonly watching: Watching;
 }
 
 /** One entry of the log that all may know of. What has not changed is left out. */
@@ -290,10 +297,11 @@ export interface Alive {
   readonly number: number;
 }
 
-/** Which seats have a person on the line. */
+/** Which seats have a person on the line, and who watches; the latter is told to whoever has a seat. */
 export interface Presence {
   readonly type: "presence";
   readonly connected: readonly boolean[];
+  readonly watching?: Watching;
 }
 
 /** The standing order of the seat that this socket looks from, whenever it has changed; null: there is none. */

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from adjuge.server.nodes.gossip import Gossip, Heard
 from adjuge.table.dependencies import Present
+from adjuge.wire.messages import NOBODY_WATCHES, Watching
 
 if TYPE_CHECKING:
     from redis.asyncio import Redis
@@ -28,7 +29,9 @@ Heads = Callable[[Sequence[str]], Awaitable[Mapping[str, int]]]
 class NoBus:
     def announce(self, table: str, seq: int) -> None: ...
 
-    def presence(self, table: str, connected: Sequence[bool], devices: Sequence[str] = ()) -> None: ...
+    def presence(
+        self, table: str, connected: Sequence[bool], devices: Sequence[str] = (), watching: Watching = NOBODY_WATCHES
+    ) -> None: ...
 
     def follow(self, table: str, heard: Heard, present: Present) -> None: ...
 
@@ -64,8 +67,10 @@ class RedisBus:
         self._hearsay.announce(table, seq)
         self._speak_up()
 
-    def presence(self, table: str, connected: Sequence[bool], devices: Sequence[str] = ()) -> None:
-        self._hearsay.presence(table, connected, devices)
+    def presence(
+        self, table: str, connected: Sequence[bool], devices: Sequence[str] = (), watching: Watching = NOBODY_WATCHES
+    ) -> None:
+        self._hearsay.presence(table, connected, devices, watching)
         self._speak_up()
 
     def follow(self, table: str, heard: Heard, present: Present) -> None:

@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 import msgspec
 
 from adjuge.table.dependencies import Present
+from adjuge.wire.messages import NOBODY_WATCHES, Watching
 
 log = logging.getLogger(__name__)
 
@@ -26,7 +27,7 @@ Heard = Callable[[int], None]
 class Hint(msgspec.Struct, frozen=True, array_like=True):
     """`present` is 0 or 1 by seat; `asks` names tables asked about, `lets_go` those no longer followed.
 
-    `devices` are marks, of the tables in `present`.
+    `devices` are marks, and `watching` is who looks on, at the tables in `present`.
     """
 
     node: str
@@ -36,6 +37,7 @@ class Hint(msgspec.Struct, frozen=True, array_like=True):
     bye: bool = False
     lets_go: tuple[str, ...] = ()
     devices: dict[str, tuple[str, ...]] = {}
+    watching: dict[str, Watching] = {}
 
 
 NOBODY = "0"  # on the line, whatever the number of seats
@@ -65,9 +67,11 @@ class FollowedTable:
             except Exception:
                 log.exception("a table stumbled over a hint")
 
-    def on_the_line(self, node: str, seats: str, devices: Sequence[str] = ()) -> None:
+    def on_the_line(
+        self, node: str, seats: str, devices: Sequence[str] = (), watching: Watching = NOBODY_WATCHES
+    ) -> None:
         try:
-            self.present(node, [seat == "1" for seat in seats], devices)
+            self.present(node, [seat == "1" for seat in seats], devices, watching)
         except Exception:
             log.exception("a table stumbled over who is there")
 
@@ -78,6 +82,7 @@ class Gossip:
         self._tables: dict[str, FollowedTable] = {}
         self._here: dict[str, str] = {}
         self._devices: dict[str, tuple[str, ...]] = {}
+        self._watching: dict[str, Watching] = {}
         self._others: dict[str, PeerNode] = {}
         self._heads: dict[str, int] = {}
         self._present: dict[str, str] = {}
@@ -94,17 +99,27 @@ class Gossip:
         if followed and followed.seq < seq:
             followed.seq = seq
 
-    def presence(self, table: str, connected: Sequence[bool], devices: Sequence[str] = ()) -> None:
+    def presence(
+        self, table: str, connected: Sequence[bool], devices: Sequence[str] = (), watching: Watching = NOBODY_WATCHES
+    ) -> None:
         seats = "".join("1" if one else "0" for one in connected)
         same_devices = tuple(devices) == self._devices.get(table, ())
-        if same_devices and seats == self._here.get(table, "0" * len(seats)):
+        same_watchers = watching == self._watching.get(table, NOBODY_WATCHES)
+        if same_devices and same_watchers and seats == self._here.get(table, "0" * len(seats)):
             return
+        self._nobody_at(table)
+        if "1" in seats or watching.count:
+            self._here[table] = seats
         if "1" in seats:
-            self._here[table], self._devices[table] = seats, tuple(devices)
-        else:
-            self._here.pop(table, None)
-            self._devices.pop(table, None)
+            self._devices[table] = tuple(devices)
+        if watching.count:
+            self._watching[table] = watching
         self._present[table] = seats
+
+    def _nobody_at(self, table: str) -> None:
+        self._devices.pop(table, None)
+        self._watching.pop(table, None)
+        self._here.pop(table, None)
 
     def follow(self, table: str, heard: Heard, present: Present) -> None:
         self._tables[table] = FollowedTable(heard, present)
@@ -117,9 +132,9 @@ class Gossip:
         self._lets_go.add(table)
         for other in self._others.values():
             other.present.pop(table, None)
-        self._devices.pop(table, None)
-        if seats := self._here.pop(table, None):
+        if seats := self._here.get(table):
             self._present[table] = "0" * len(seats)
+        self._nobody_at(table)
 
     # What goes out and comes in.
 
@@ -131,7 +146,8 @@ class Gossip:
         """All there is to say now, in one message; with nothing to say, that we are here."""
         asks, lets_go = tuple(sorted(self._asks)), tuple(sorted(self._lets_go))
         devices = {table: marks for table in self._present if (marks := self._devices.get(table))}
-        hint = Hint(self._node, self._heads, self._present, asks, bye, lets_go, devices)
+        watching = {table: them for table in self._present if (them := self._watching.get(table))}
+        hint = Hint(self._node, self._heads, self._present, asks, bye, lets_go, devices, watching)
         self._heads, self._present, self._asks, self._lets_go = {}, {}, set(), set()
         return msgspec.json.encode(hint)
 
@@ -161,7 +177,8 @@ class Gossip:
         for table, seats in hint.present.items():
             if followed := self._tables.get(table):
                 other.present[table] = seats
-                followed.on_the_line(hint.node, seats, hint.devices.get(table, ()))
+                watching = hint.watching.get(table, NOBODY_WATCHES)
+                followed.on_the_line(hint.node, seats, hint.devices.get(table, ()), watching)
         # Also that nobody is: the word that the last one went may have been lost. And how far the log has come: until
         # now that may have been told to nobody.
         self._present.update({table: self._here.get(table, NOBODY) for table in hint.asks})

@@ -150,7 +150,9 @@ def clock(table: TableState, now: int) -> tell.ClockInfo | None:
     )
 
 
-def snapshot(table: TableState, person: str, seat: int | None, connected: Sequence[bool], now: int) -> bytes:
+def snapshot(
+    table: TableState, person: str, seat: int | None, connected: Sequence[bool], watching: tell.Watching, now: int
+) -> bytes:
     return _encoder.encode(
         tell.Snapshot(
             version=VERSION,
@@ -161,6 +163,7 @@ def snapshot(table: TableState, person: str, seat: int | None, connected: Sequen
             clock=clock(table, now),
             connected=tuple(connected),
             order=standing(table, seat),
+            watching=watching,
         )
     )
 

@@ -12,9 +12,11 @@ from adjuge.rules.contract import Order
 from adjuge.rules.refusal import Refusal
 from adjuge.table.dependencies import Dependencies, Person
 from adjuge.table.feed import broadcast
+from adjuge.table.feed.watchers import Watchers, looking_on
 from adjuge.table.state.hammer import LARGEST_CREDIT
 from adjuge.table.state.table_state import TableState
 from adjuge.wire import messages as tell
+from adjuge.wire.messages import NOBODY_WATCHES, Watching
 
 if TYPE_CHECKING:
     from adjuge.table.live import LiveTable
@@ -129,7 +131,8 @@ class Subscribers:
         self._here: dict[Subscriber, None] = {}
         self._elsewhere: dict[str, tuple[bool, ...]] = {}
         self._devices_elsewhere: dict[str, frozenset[str]] = {}
-        self._shown: tuple[bool, ...] = ()
+        self._watchers = Watchers()
+        self._shown: tuple[tuple[bool, ...], Watching] = ((), NOBODY_WATCHES)
         self._connected_here: tuple[bool, ...] | None = None  # until somebody comes, goes or changes seats
         self._orders: Mapping[int, Order] = {}  # as last told
 
@@ -150,13 +153,13 @@ class Subscribers:
         self._here[reader] = None
         self._connected_here = None
         if len(self._here) == 1:
-            self._shown = self.connected()  # there was nobody to show it to
+            self._shown = (self.connected(), NOBODY_WATCHES)  # there was nobody to show it to
         if missed:
             for frame in broadcast.missed(
                 self._state, missed, reader.person.id, reader.seat, self._dependencies.clock.now()
             ):
                 reader.outbox.put(frame)
-            reader.outbox.put(self._presence())
+            reader.outbox.put(self._presence(reader.seat))
             if reader.seat is not None:
                 reader.outbox.put(self._ordered(reader.seat))
         else:
@@ -235,7 +238,8 @@ class Subscribers:
         reader.outbox.close(_encoder.encode(bye))
 
     def _snapshot(self, to: Subscriber) -> bytes:
-        return broadcast.snapshot(self._state, to.person.id, to.seat, self.connected(), self._dependencies.clock.now())
+        now, watching = self._dependencies.clock.now(), self._watchers.told_to(to.seat)
+        return broadcast.snapshot(self._state, to.person.id, to.seat, self.connected(), watching, now)
 
     # --- who is on the line
 
@@ -255,7 +259,10 @@ class Subscribers:
         """The seats from which somebody looks here: of several that a person has, the one that has the device."""
         return {reader.seat for reader in self._here if reader.seat is not None}
 
-    def present(self, node: str, connected: Sequence[bool], devices: Sequence[str] = ()) -> None:
+    def present(
+        self, node: str, connected: Sequence[bool], devices: Sequence[str] = (), watching: Watching = NOBODY_WATCHES
+    ) -> None:
+        self._watchers.at(node, watching)
         self._elsewhere[node] = tuple(connected)
         if not any(connected):
             del self._elsewhere[node]
@@ -271,19 +278,23 @@ class Subscribers:
             self._connected_here = tuple(seat.person in here for seat in self._state.seats)
         return self._connected_here
 
-    def _presence(self) -> bytes:
-        return _encoder.encode(tell.Presence(self.connected()))
+    def _presence(self, seat: int | None) -> bytes:
+        return _encoder.encode(tell.Presence(self.connected(), self._watchers.told_to(seat)))
 
     def _tell_presence(self) -> None:
         devices = {reader.mark for reader in self._here if reader.seat is not None and reader.mark is not None}
-        self._dependencies.bus.presence(self._table, self.connected_here(), sorted(devices))
+        seated = {seat.person for seat in self._state.seats}
+        self._watchers.here = looking_on((reader.person for reader in self._here), seated)
+        self._dependencies.bus.presence(self._table, self.connected_here(), sorted(devices), self._watchers.here)
         self._show_presence()
 
     def _show_presence(self) -> None:
-        """Whenever it has changed: nobody is told of somebody who only watches."""
-        connected = self.connected()
-        if connected != self._shown:
-            self._shown = connected
-            frame = self._presence()
-            for reader in self._here:
-                reader.outbox.put(frame)
+        """Whenever it has changed; that of those who watch to whoever has a seat."""
+        before, self._shown = self._shown, (self.connected(), self._watchers.all)
+        if self._shown == before:
+            return
+        to_all = self._shown[0] != before[0]
+        frames = {has_seat: self._presence(0 if has_seat else None) for has_seat in (False, True)}
+        for reader in self._here:
+            if to_all or reader.seat is not None:
+                reader.outbox.put(frames[reader.seat is not None])
