@@ -1,6 +1,6 @@
 /** A live table: what the server has sent, and the commands to it. */
 
-import type { ClockInfo, News, Outgoing, Setting, TableInfo, Told, Watching, You } from "../wire";
+import type { ClockInfo, News, Outgoing, Setting, StandingOrder, TableInfo, Told, Watching, You } from "../wire";
 import type { AnyEvent } from "../words/event_sentences";
 import { Refused } from "../network/refused";
 import { allLanded, flying } from "../motion/flight";
@@ -46,6 +46,7 @@ export class LiveSession implements GameSession {
   clockAt = $state.raw(0);
   connected = $state.raw<readonly boolean[]>([]);
   watching = $state.raw<Watching>(NOBODY);
+  order = $state.raw<StandingOrder | null>(null);
   entries = $state.raw<readonly Entry[]>([]);
   happened = $state.raw<readonly PlayedMove[]>([]);
   moment = $state.raw(0);
@@ -141,6 +142,9 @@ export class LiveSession implements GameSession {
   strike(): void {
     void this.ask({ type: "strike" });
   }
+  setOrder(order: StandingOrder | null): Promise<boolean> {
+    return this.ask(order ? { type: "order", ...order } : { type: "withdraw" });
+  }
 
   // --- commands
 
@@ -195,7 +199,7 @@ export class LiveSession implements GameSession {
   look(seat: number): void {
     this.#queue.clear();
     this.you = { ...this.you, seat };
-    this.seen = null;
+    this.seen = this.order = null;
     this.entries = []; // one seat's log is not another's to read
     this.happened = [];
     this.#connection.look(seat);
@@ -222,14 +226,13 @@ export class LiveSession implements GameSession {
       if (this.#pendingCommands) this.#queue.flush(); // the answer to a command is shown at once
       return;
     }
+    if (message.type === "ordered") return void (this.order = message.order);
     this.#queue.flush();
     switch (message.type) {
       case "snapshot":
-        this.info = message.table;
-        this.you = message.you;
-        this.seen = message.view;
-        this.clock = message.clock;
-        this.clockAt = performance.now();
+        [this.info, this.you, this.seen] = [message.table, message.you, message.view];
+        [this.clock, this.clockAt] = [message.clock, performance.now()];
+        this.order = message.order ?? null;
         this.question.follow(this.clock, this.clockAt, this.me);
         this.connected = message.connected;
         this.watching = message.watching ?? NOBODY;

@@ -1,7 +1,7 @@
 /** What a board draws: a live table, a replay and a lesson all implement `GameSession`. */
 
 import type { Component } from "svelte";
-import type { ClockInfo, How, SeatInfo } from "../wire";
+import type { ClockInfo, How, SeatInfo, StandingOrder } from "../wire";
 import type { Menu } from "../wire/rules";
 import type { AnyEvent } from "../words/event_sentences";
 import type { IconName } from "../art/icon_names";
@@ -58,6 +58,10 @@ export interface GameSession<View = AnyView, Event = AnyEvent, Move = unknown> {
   act(move: Move): Promise<boolean>;
   /** Brings the next beat of the hammer forward. */
   strike(): void;
+  /** what the table answers in my place, at a live table */
+  readonly order?: StandingOrder | null;
+  /** Leaves a standing order with the table, or withdraws it. */
+  setOrder?(order: StandingOrder | null): Promise<boolean>;
 }
 
 export type Mood = "waiting" | "mine" | "outbid" | "sold";

@@ -131,6 +131,10 @@ function bids(session: BoursicocotteSession, to: (key: string, facts?: Record<st
   const { view, me } = session;
   const { auction, active } = view.public;
   const domain = bidding(view);
+  if (session.order && me !== active) {
+    const { code, most } = session.order;
+    return [to(`bidding.ordered_${code === "out" ? "out" : "up_to"}`, { most: most ?? 0 }), "waiting", "clock"];
+  }
   if (domain && outbid(session)) return [to("bidding.raise", { least: domain.least }), "outbid", "gavel"];
   if (domain) return [to("bidding.bid", { least: domain.least }), "mine", "gavel"];
   if (may(view, "pass")) return [to("bidding.only_pass"), "mine", "gavel"];

@@ -11,6 +11,10 @@ import { speaker, type BouseSession } from "./round.svelte";
 export const offers = (session: BouseSession, move: string): boolean =>
   session.view.menu.some((choice) => choice.move === move);
 
+/** The table lets announcements be in my place: the bell stays where it is, and is not mine to ring. */
+export const letsBe = (session: BouseSession): boolean =>
+  (session.order ?? null) !== null && session.view.public.phase === "bell";
+
 export const announced = (said: { readonly number: number; readonly what: string }): string =>
   say(`counted.bouse.${said.what}`, { count: said.number });
 
@@ -90,6 +94,7 @@ function may(session: BouseSession): string {
     case "laying":
       return say("web.bouse.may.lay");
     case "bell":
+      if (letsBe(session)) return say("web.bouse.may.let_be");
       return say(p.announced?.owes_card ? "web.bouse.may.ring_lay" : "web.bouse.may.ring");
     case "once_more":
       return say("web.bouse.may.once_more", { seat: session.names[p.challenger ?? 0] });
