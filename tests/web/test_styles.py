@@ -37,3 +37,10 @@ def test_no_style_sheet_claims_the_classes_of_another() -> None:
     assert len(classes["money"]) > 20
     pairs = combinations(classes, 2)
     assert not {(one, other): both for one, other in pairs if (both := classes[one] & classes[other])}
+
+
+def test_every_class_of_money_bears_its_name() -> None:
+    """So that none of its rules can reach another board, whatever that is called there."""
+    files = sheets()["money"]
+    classes = {name for file in files for name in claimed(file) if name != "flies"}
+    assert {name for name in classes if not name.startswith("money-")} <= {"sr"}

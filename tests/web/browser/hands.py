@@ -80,7 +80,7 @@ class BoursicocotteHands(Hands):
 
 
 class MoneyHands(Hands):
-    """Bids a single note, and takes a row."""
+    """Bids a single note, and takes a row: chosen first, then taken."""
 
     def __init__(self, page: Page, lang: str = "en") -> None:
         super().__init__(page, lang)
@@ -88,7 +88,8 @@ class MoneyHands(Hands):
         hand = page.get_by_role("group", name=self.words.say("web.money.hand"), exact=True)
         self.wishes = [
             self.button("web.money.count.next"),
-            page.get_by_role("button", name=re.compile(f"^({rows})", re.IGNORECASE), disabled=False),
+            *(self.button(f"web.money.take.{row}") for row in ("left", "right")),
+            page.get_by_role("button", name=re.compile(f"^({rows})", re.IGNORECASE), disabled=False, pressed=False),
             self.button("web.money.lay"),
             hand.get_by_role("button", disabled=False, pressed=False),
         ]

@@ -41,7 +41,7 @@ def test_the_screen_goes_round_and_nobody_sees_anothers_hand(visit: NewVisitor) 
     curtain.wait_for()
     first = int(PLAYERS[1] in curtain.inner_text())
     second = 1 - first
-    assert not page.locator(".note, .money-card").count()
+    assert not page.locator(".money-note, .money-card").count()
     page.get_by_role("button", name=EN.say("web.curtain.open", name=PLAYERS[first])).click()
     hand = page.get_by_role("group", name=EN.say("web.money.hand"), exact=True)
     hand.get_by_role("button", disabled=False).first.click()

@@ -91,6 +91,7 @@ def bid_with_the_bluff_card(learner: Learner) -> None:
 
 def take_the_row_on_the_right(learner: Learner) -> None:
     learner.press(EN.say("row.money.right"))
+    learner.press(EN.say("web.money.take.right"))
 
 
 def bid_high(learner: Learner) -> None:
@@ -100,7 +101,8 @@ def bid_high(learner: Learner) -> None:
 
 
 def swap_with_odile(learner: Learner) -> None:
-    learner.press(EN.say("web.money.swap_with", name=RIVALS["odile"], gain="").partition(",")[0])
+    learner.press(EN.say("web.money.swap_plain", name=RIVALS["odile"]))
+    learner.press(EN.say("web.money.take.bid", name=RIVALS["odile"]))
 
 
 def announcing(number: int, card: str) -> Callable[[Learner], None]:

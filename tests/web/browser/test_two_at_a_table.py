@@ -45,7 +45,7 @@ def test_a_friend_comes_by_the_invitation_and_both_play(visit: NewVisitor) -> No
 
     lay_the_first_note(host)
     friend.hear(lambda message: laid_by(message, 0))
-    expect(friend.page.locator(".rung", has_text=host_name)).to_contain_text(EN.say("web.money.laid", count=1))
+    expect(friend.page.locator(".money-place", has_text=host_name)).to_contain_text(EN.say("web.money.laid", count=1))
     lay_the_first_note(friend)
     host.hear(lambda message: laid_by(message, 1))
     expect(page.locator(".side")).to_contain_text(

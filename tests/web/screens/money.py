@@ -45,5 +45,5 @@ def _won(turn: Turn) -> bool:
 
 
 def _pick_two(page: Page) -> None:
-    for card in page.locator(".money-hand .slot--pick").all()[:2]:
+    for card in page.locator(".money-slot--pick").all()[:2]:
         card.click()

@@ -19,6 +19,8 @@ interface StoredSettings {
   /** how long a bid or an offer can be taken back before it is sent, in milliseconds */
   guard: number;
   muted_chat: boolean;
+  /** what each choice would bring is written beside it: a beginner's aid */
+  hints: boolean;
   /** how fast the bots of a quick game move */
   bots: Pace;
   coached: readonly string[];
@@ -36,6 +38,7 @@ const DEFAULTS: StoredSettings = {
   hotkeys: true,
   guard: 700,
   muted_chat: false,
+  hints: true,
   bots: "human",
   coached: [],
   begun: false,

@@ -4,7 +4,7 @@ import { mount, unmount } from "svelte";
 import { fly, moveTo, positionsOf } from "../../motion/flight";
 import type { PlayedMove } from "../../sessions/session";
 import { settings } from "../../application/settings.svelte";
-import Note from "./Note.svelte";
+import Note from "./notes/Note.svelte";
 import type { Event } from "../../wire/money";
 
 type Card = number | "bluff" | null;

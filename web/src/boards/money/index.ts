@@ -5,4 +5,10 @@ import type { Event, Move, View } from "../../wire/money";
 import Board from "./Board.svelte";
 import { icon, sounds, status, subtitle } from "./status";
 
-export const board: BoardOf<View, Event, Move> = { Board, subtitle, status, sounds, icon };
+export const board: BoardOf<View, Event, Move> = {
+  Board,
+  subtitle,
+  status: (session) => status(session),
+  sounds,
+  icon,
+};

@@ -3,9 +3,6 @@
 import type { OpenBid, Row, View } from "../../wire/money";
 import type { Pick } from "../../wire/rules";
 
-/** How many cards of a hand fit in one row of a narrow desk, the bluff card included. */
-export const ROW = 14;
-
 export interface Offers {
   readonly rows: readonly Row[];
   readonly bids: readonly number[];

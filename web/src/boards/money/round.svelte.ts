@@ -2,8 +2,9 @@
 
 import type { PlayedMove } from "../../sessions/session";
 import type { Event, Row } from "../../wire/money";
+import type { Target } from "./choice.svelte";
 
-export type Deed = { readonly took: readonly number[] } & (
+export type Deed = { readonly took: readonly number[]; readonly gave: readonly number[] } & (
   | { readonly did: "row"; readonly row: Row }
   | { readonly did: "bid"; readonly other: number }
   | { readonly did: "back" }
@@ -20,17 +21,27 @@ export class Round {
   /** in the order in which they acted */
   deeds = $state.raw<ReadonlyMap<number, Deed>>(new Map());
   bluffed = $state.raw<readonly number[]>([]);
-  /** the ladder has just been turned up */
-  turned = $state.raw(false);
+  /** what each had bid when the bids were turned up */
+  totals = $state.raw<ReadonlyMap<number, number>>(new Map());
   /** cards that are flying to where they are drawn */
   landing = $state.raw<ReadonlySet<number>>(new Set());
+  /** the places between which they fly */
+  crossing = $state.raw<readonly Target[]>([]);
   counted = $state.raw<Count | null>(null);
 
   hear(happened: readonly PlayedMove<Event>[]): void {
-    this.turned = false;
     this.landing = new Set();
+    this.crossing = [];
     if (!happened.length) this.#forget();
     for (const { events } of happened) for (const event of events) this.#note(event);
+  }
+
+  /** Who put these cards in this row in this round; null: they lay there before, or came from the stock. */
+  leftIn(row: Row, cards: readonly number[]): number | null {
+    const found = [...this.deeds].findLast(([, deed]) => deed.did === "row" && deed.row === row);
+    if (!found) return null;
+    const [seat, { gave }] = found;
+    return gave.length === cards.length && gave.every((serial) => cards.includes(serial)) ? seat : null;
   }
 
   #note(event: Event): void {
@@ -38,16 +49,19 @@ export class Round {
       case "bids_revealed":
         this.#forget();
         this.bluffed = event.bluffed;
-        this.turned = true;
+        this.totals = new Map(event.ladder.map(({ seat, total }) => [seat, total]));
         break;
       case "row_taken":
-        this.#did(event.seat, { did: "row", row: event.row, took: event.taken }, event.given);
+        this.#did(event.seat, { did: "row", row: event.row, took: event.taken, gave: event.given });
+        this.crossing = [`row:${event.row}`, `bid:${event.seat}`];
         break;
       case "bid_taken":
-        this.#did(event.seat, { did: "bid", other: event.other, took: event.taken }, event.given);
+        this.#did(event.seat, { did: "bid", other: event.other, took: event.taken, gave: event.given });
+        this.crossing = [`bid:${event.other}`, `bid:${event.seat}`];
         break;
       case "bid_taken_back":
-        this.#did(event.seat, { did: "back", took: event.cards }, []);
+        this.#did(event.seat, { did: "back", took: event.cards, gave: [] });
+        this.crossing = [`bid:${event.seat}`];
         break;
       case "rows_filled":
         this.#lands(event.right, event.left);
@@ -64,9 +78,9 @@ export class Round {
     }
   }
 
-  #did(seat: number, deed: Deed, given: readonly number[]): void {
+  #did(seat: number, deed: Deed): void {
     this.deeds = new Map([...this.deeds, [seat, deed]]);
-    this.#lands(given, deed.took);
+    this.#lands(deed.gave, deed.took);
   }
   #lands(...cards: (readonly number[])[]): void {
     this.landing = new Set([...this.landing, ...cards.flat()]);
@@ -74,5 +88,6 @@ export class Round {
   #forget(): void {
     this.deeds = new Map();
     this.bluffed = [];
+    this.totals = new Map();
   }
 }

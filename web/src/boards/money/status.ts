@@ -7,6 +7,7 @@ import type { Event, Move, OpenBid, View } from "../../wire/money";
 import { Addressee } from "../../words/addressee";
 import { say, words } from "../../words/language.svelte";
 import { SIGNS } from "../../words/notes";
+import { sumOf } from "../../scoring/money";
 
 export type MoneySession = GameSession<View, Event, Move>;
 
@@ -31,15 +32,26 @@ export function subtitle({ view: { public: table } }: MoneySession): string {
   return parts.join(" · ");
 }
 
-export function status(session: MoneySession): Status {
+/** `raised`: notes that I have chosen for a bid and not laid yet. */
+export function status(session: MoneySession, raised: readonly number[] = [], bluff = false): Status {
   const { public: table } = session.view;
   const events = session.latest.flatMap(({ events }) => events);
   // while it is shown, what happened; then what has begun by it
   const last = events.filter(({ type }) => session.open || type !== "round_began").at(-1);
   const happened = last ? told(session, last) : "";
   if (!session.open) return { happened, may: "", mood: "sold", icon: "eye" };
-  const say_may = may(session);
   const asked = session.view.menu.length > 0;
+  if (asked && raised.length && table.phase === "bidding")
+    return {
+      happened: say(bluff ? "web.money.told.raised_bluff" : "web.money.told.raised", {
+        count: raised.length,
+        total: sumOf(raised),
+      }),
+      may: say("web.money.may.lay"),
+      mood: "mine",
+      icon: "cards",
+    };
+  const say_may = may(session);
   return {
     happened,
     may: happened ? say_may : say_may.charAt(0).toLocaleUpperCase() + say_may.slice(1),
