@@ -3,7 +3,19 @@
 import { settings } from "./settings.svelte";
 
 export type Sound =
-  "my_turn" | "outbid" | "bid" | "knock" | "hammer" | "sold" | "coins" | "card" | "bell" | "count" | "won";
+  | "my_turn"
+  | "outbid"
+  | "bid"
+  | "knock"
+  | "hammer"
+  | "sold"
+  | "coins"
+  | "card"
+  | "bell"
+  | "count"
+  | "won"
+  | "stamp"
+  | "hook";
 
 let context: AudioContext | undefined;
 let hiss: AudioBuffer | undefined;
@@ -79,6 +91,14 @@ const SOUNDS: { readonly [sound in Sound]: (audio: AudioContext) => void } = {
   bell: (s) =>
     [1174, 2349, 3150, 4699].forEach((from, i) => tone(s, { from, lasts: 1.4 / (i + 1), loud: 0.32 / (i + 1) })),
   count: (s) => tone(s, { from: 880, lasts: 0.08, loud: 0.12, shape: "triangle" }),
+  stamp: (s) => {
+    noise(s, 0, 0.09, 320, 1);
+    tone(s, { from: 110, to: 52, lasts: 0.24, loud: 0.9 });
+  },
+  hook: (s) => {
+    tone(s, { from: 1320, to: 1180, lasts: 0.1, loud: 0.1, shape: "triangle" });
+    noise(s, 0.02, 0.06, 1500, 0.3);
+  },
   won: (s) =>
     [523, 659, 784, 1046].forEach((from, i) => tone(s, { at: i * 0.14, from, lasts: i === 3 ? 0.9 : 0.3, loud: 0.2 })),
 };

@@ -73,6 +73,21 @@ export function moveTo(names: readonly string[], before: ReadonlyMap<string, DOM
   });
 }
 
+/** Carries an element itself to a place, where it stays, smaller. */
+export function travel(node: HTMLElement, to: string, lasts: number): void {
+  const [start, end] = [node.getBoundingClientRect(), rect(to)];
+  if (!end || lasts === 0) return;
+  const by = `${end.x + end.width / 2 - start.x - start.width / 2}px, ${end.y + end.height / 2 - start.y - start.height / 2}px`;
+  node.animate(
+    [
+      { transform: "none" },
+      { transform: `translate(${by}) rotate(6deg) scale(.62)`, offset: 0.8 },
+      { transform: `translate(${by}) scale(.36)` },
+    ],
+    { duration: lasts, easing: "cubic-bezier(.2, .7, .2, 1)", fill: "forwards", id: HURRIED },
+  );
+}
+
 export interface Flight {
   /** a name, or a position taken before */
   readonly from: string | DOMRect | undefined;

@@ -13,9 +13,9 @@ type Before = ReadonlyMap<string, DOMRect>;
 
 /** Positions before the update is drawn. */
 export function positionsBefore(seats: number): Before {
-  const names = ["lot:0", "lot:1", "pile", "traded"];
+  const names = ["lot:0", "lot:1", "pile", "framed", "family:0", "family:1", "family:2", "family:3"];
   for (let seat = 0; seat < seats; seat++)
-    names.push(`purse:${seat}`, `animals:${seat}`, `tray:${seat}`, `seat:${seat}`);
+    names.push(`purse:${seat}`, `animals:${seat}`, `tray:${seat}`, `cloth:${seat}`, `spread:${seat}`, `seat:${seat}`);
   return positionsOf(...names);
 }
 
@@ -37,7 +37,7 @@ function svg(
 }
 
 /** A money card; its back where the value is hidden. */
-function card(value: number | null): HTMLElement {
+export function flyingMoney(value: number | null): HTMLElement {
   const node = document.createElement("span");
   node.className = value === null ? "money-card money-card--back" : "money-card";
   if (value === null) node.append(svg("0 0 44 62", "image", art("back") ?? "", [44, 62]));
@@ -59,7 +59,8 @@ function painting(animal: Animal): HTMLElement {
   return node;
 }
 
-export function flyCards(events: readonly Event[], before: Before, me: number | null): void {
+/** `staged`: trades, purses and payouts have been seen on the stage, and leave from there. */
+export function flyCards(events: readonly Event[], before: Before, me: number | null, staged: boolean): void {
   // a purse, or at least the seat
   const of = (what: "purse" | "animals", seat: number): readonly string[] => [`${what}:${seat}`, `seat:${seat}`];
   const was = (name: string, seat: number): DOMRect | undefined =>
@@ -72,19 +73,21 @@ export function flyCards(events: readonly Event[], before: Before, me: number | 
     after = 0,
   ): void => {
     const faces = cards ? each(cards) : Array<null>(count).fill(null);
-    faces.slice(0, 8).forEach((value, at) => fly({ from, to, what: () => card(value), after: after + at * 40 }));
+    faces.slice(0, 8).forEach((value, at) => fly({ from, to, what: () => flyingMoney(value), after: after + at * 40 }));
   };
 
+  const seen = (cards: Held | null): Held | null => (staged ? null : cards);
   let after = 0;
   for (const event of events)
     switch (event.type) {
       case "paid_out":
+        if (staged) break;
         for (const name of before.keys())
           if (name.startsWith("seat:"))
             fly({
               from: "lot",
               to: of("purse", Number(name.slice(5))),
-              what: () => card(event.card),
+              what: () => flyingMoney(event.card),
               after: after + 300,
             });
         break;
@@ -104,30 +107,49 @@ export function flyCards(events: readonly Event[], before: Before, me: number | 
         );
         break;
       case "purse_shown":
-        money(was("purse", event.seat), `spread:${event.seat}`, event.cards, 0);
+        money(before.get(`spread:${event.seat}`) ?? was("purse", event.seat), `spread:${event.seat}`, event.cards, 0);
         break;
       case "offer_laid":
         // mine lie there already
         if (event.seat !== me) money(was("purse", event.seat), `tray:${event.seat}`, null, event.count);
         break;
       case "offer_accepted":
-        money(was("tray", event.giver), of("purse", event.seat), event.cards, event.count, after);
+        // on the stage the money has crossed already
+        money(
+          staged ? before.get(`cloth:${event.seat}`) : was("tray", event.giver),
+          of("purse", event.seat),
+          seen(event.cards),
+          event.count,
+          after,
+        );
         after += 260;
         break;
-      case "offers_exchanged":
-        money(was("tray", event.seat), of("purse", event.rival), event.cards, event.count, after);
-        money(was("tray", event.rival), of("purse", event.seat), event.countered, event.counter_count, after);
+      case "offers_exchanged": {
+        const lay = (seat: number, other: number): DOMRect | undefined =>
+          staged ? before.get(`cloth:${other}`) : was("tray", seat);
+        const { seat, rival } = event;
+        money(lay(seat, rival), of("purse", rival), seen(event.cards), event.count, after);
+        money(lay(rival, seat), of("purse", seat), seen(event.countered), event.counter_count, after);
         after += 320;
         break;
+      }
       case "trade_won":
+        if (events.some(({ type }) => staged && type === "family_completed")) break; // hung with the others meanwhile
         fly({
-          from: was("animals", event.loser),
+          from: (staged ? before.get("framed") : undefined) ?? was("animals", event.loser),
           to: of("animals", event.seat),
           what: () => painting(event.animal),
           count: event.moved,
           lasts: HANG,
-          after,
+          after: staged ? 0 : after,
         });
         break;
     }
+}
+
+/** A family that is complete lies down at home. */
+export function flyHome(animal: Animal, seat: number, before: Before): void {
+  for (const [name, from] of before)
+    if (name.startsWith("family:"))
+      fly({ from, to: [`animals:${seat}`, `seat:${seat}`], what: () => painting(animal), lasts: HANG });
 }

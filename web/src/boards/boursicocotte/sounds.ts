@@ -2,10 +2,13 @@
 
 import type { Sound } from "../../application/sound";
 import type { Event } from "../../wire/boursicocotte";
+import { STAGED, isStaged } from "./scenes/scenes";
 import type { BoursicocotteSession } from "./view";
 
 export function sounds(session: BoursicocotteSession): Sound[] {
-  const events = session.happened.flatMap((move) => move.events);
+  // what is put on the stage is heard when its scene comes to it
+  const staged = isStaged(session) ? STAGED : new Set();
+  const events = session.happened.flatMap((move) => move.events).filter(({ type }) => !staged.has(type));
   if (!events.length) return [];
   const heard = new Set(events.map((event) => heardOf(session, event)));
   if (mine(session)) heard.add("my_turn");

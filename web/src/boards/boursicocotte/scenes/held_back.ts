@@ -1,0 +1,14 @@
+/** The session as the board under the stage still shows it: what a scene tells has not happened before its end. */
+
+import type { View } from "../../../wire/boursicocotte";
+import type { BoursicocotteSession } from "../view";
+
+export function heldBack(session: BoursicocotteSession, view: () => View | null): BoursicocotteSession {
+  return new Proxy(session, {
+    get(target, name) {
+      if (name === "view") return view() ?? target.view;
+      const value: unknown = Reflect.get(target, name, target);
+      return typeof value === "function" ? value.bind(target) : value;
+    },
+  });
+}
