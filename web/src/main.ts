@@ -6,6 +6,7 @@ import "./styles/base.css";
 import "./styles/buttons.css";
 import "./styles/frame.css";
 import "./styles/sheet.css";
+import "./styles/forced_colors.css";
 import { mount } from "svelte";
 import App from "./App.svelte";
 import { loadIcons } from "./art/sprites";

@@ -1,0 +1,51 @@
+"""What a hand can get at: every control can be brought into the window and pressed there, and is large enough."""
+
+from playwright.sync_api import Page
+
+_CONTROLS = "main button, main a[href], main input, main [role=tab], dialog button, dialog input, dialog a[href]"
+
+# Brought into view as the keyboard does it; its middle must then be in the window, and nothing may lie over it.
+_OUT_OF_REACH = """(controls) => {
+  const words = (each) => (each.ariaLabel || each.textContent).trim().slice(0, 40);
+  const name = (each) => `${each.className || each.tagName} “${words(each)}”`;
+  const faults = [];
+  if (document.documentElement.scrollWidth > innerWidth) faults.push(
+    `the page is ${document.documentElement.scrollWidth} px wide on ${innerWidth}`);
+  for (const each of document.querySelectorAll(controls)) {
+    if (!each.checkVisibility({ visibilityProperty: true, opacityProperty: false })) continue;
+    if (document.querySelector("dialog[open]") && !each.closest("dialog")) continue;
+    each.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
+    const box = each.getBoundingClientRect();
+    if (box.width < 2) continue;
+    const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+    if (x < 0 || y < 0 || x > innerWidth || y > innerHeight) { faults.push(`${name(each)} is outside`); continue; }
+    const [left, right] = [Math.max(box.left, 0), Math.min(box.right, innerWidth)];
+    if (right - left < box.width - 2) faults.push(`${name(each)} is cut at the side`);
+    const hit = document.elementFromPoint(x, y);
+    if (hit && hit !== each && !each.contains(hit) && !hit.contains(each) && !hit.closest("label")?.contains(each))
+      faults.push(`${name(each)} lies under ${name(hit)}`);
+  }
+  scrollTo(0, 0);
+  return faults;
+}"""
+
+# A choice's label is its target; a card in a fan is as wide as what is seen of it.
+_TOO_SMALL = """([controls, least]) => [...document.querySelectorAll(controls)].flatMap((each) => {
+  if (!each.checkVisibility({ visibilityProperty: true })) return [];
+  const target = each.matches("input[type=radio], input[type=checkbox]") ? each.closest("label") ?? each : each;
+  const { width, height } = target.getBoundingClientRect();
+  if (width < 2 || each.closest(".fan, .rulebook__text")) return [];
+  return width >= least - 0.5 && height >= least - 0.5 ? [] : [
+    `${each.className || each.tagName} “${(each.ariaLabel || each.textContent).trim().slice(0, 30)}” is `
+      + `${Math.round(width)}×${Math.round(height)}`];
+})"""
+
+
+def out_of_reach(page: Page) -> list[str]:
+    """What cannot be pressed, and why."""
+    return list(dict.fromkeys(page.evaluate(_OUT_OF_REACH, _CONTROLS)))
+
+
+def too_small(page: Page, least: int = 44) -> list[str]:
+    """Targets that a thumb would miss."""
+    return list(dict.fromkeys(page.evaluate(_TOO_SMALL, [_CONTROLS, least])))
