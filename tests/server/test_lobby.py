@@ -117,3 +117,17 @@ async def test_one_guest_does_not_fill_the_lobby_with_empty_tables(live_server: 
     listed = [card["id"] for card in (await otto.get("/tables")).json()["tables"]]
     assert opened[0] in listed
     assert len(listed) == 5
+
+
+@pytest.mark.parametrize("tempo", ["relaxed", "days"])
+async def test_my_tables_say_whose_turn_it_is_and_since_when(live_server: LiveHouse, tempo: str) -> None:
+    anne = await live_server.known("Anne")
+    table = await anne.opens(game="money", tempo=tempo)
+    async with anne.at(table) as talk:
+        await talk.sit()
+        await talk.ask("start", fill_with="random")
+    await live_server.everybody_gone()
+    (card,) = (await anne.get("/me/tables")).json()["tables"]
+    asked = {turn["seat"]: turn["since"] for turn in card["turns"]}
+    assert 0 in asked
+    assert asked[0] <= live_server.clock.now()

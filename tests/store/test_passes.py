@@ -48,8 +48,10 @@ async def test_who_is_forgotten_has_no_passes_any_more(store: Store) -> None:
 async def test_a_store_from_before_there_were_passes_is_brought_up_to_date(url: str) -> None:
     def back(connection: Connection) -> None:
         connection.execute(text("DROP TABLE passes"))
-        connection.execute(text("DROP TABLE imports"))
-        for column in ("host", "people"):
+        for table in ("imports", "house", "subscriptions"):
+            connection.execute(text(f"DROP TABLE {table}"))
+        connection.execute(text("DROP INDEX tables_due"))
+        for column in ("host", "people", "due"):
             connection.execute(text(f"ALTER TABLE tables DROP COLUMN {column}"))
         connection.execute(text("UPDATE alembic_version SET version_num = '0001'"))
 

@@ -35,7 +35,9 @@ def create_app(components: Components) -> Litestar:
 
     @asynccontextmanager
     async def open_hours(_app: Litestar) -> AsyncIterator[None]:
-        at_work = [asyncio.create_task(work) for work in (components.rating_worker.run(), services.cleanup.run())]
+        await services.alarm.try_to_look()
+        work = components.rating_worker.run(), services.cleanup.run(), services.alarm.run()
+        at_work = [asyncio.create_task(each) for each in work]
         try:
             yield
         finally:

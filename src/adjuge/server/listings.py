@@ -5,7 +5,7 @@ from msgspec import Struct
 
 from adjuge.rules.refusal import Refusal
 from adjuge.store import ListedTable
-from adjuge.wire.lobby import ArchiveCard, Place, TableCard
+from adjuge.wire.lobby import ArchiveCard, AskedSeat, Place, TableCard
 from adjuge.wire.messages import EndedBecause, Phase
 from adjuge.wire.setting import Setting
 
@@ -39,6 +39,7 @@ class TableListing(Struct, frozen=True, kw_only=True):
     scores: tuple[int, ...] | None
     ranks: tuple[int, ...] | None
     left: tuple[int, ...]
+    asked: tuple[tuple[int, int], ...] = ()  # who is asked since when, where the clock is of hours or days
 
     def sat(self, person: str | None) -> bool:
         return any(sitter.person == person for sitter in self.people)
@@ -65,6 +66,7 @@ def table_card(row: ListedTable, reader: str | None) -> TableCard:
         places=_places(told, reader),
         opened_at=row.opened,
         changed_at=row.at,
+        turns=tuple(AskedSeat(*each) for each in told.asked),
     )
 
 

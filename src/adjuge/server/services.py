@@ -13,6 +13,7 @@ from adjuge.server.identity.identity import Identity
 from adjuge.server.identity.tokens import TokenSigner
 from adjuge.server.monitoring.metrics import Metrics
 from adjuge.server.monitoring.readiness import Readiness
+from adjuge.server.nodes.alarm import Alarm
 from adjuge.server.nodes.cleanup import Cleanup
 from adjuge.server.nodes.table_log import TableLeases, TableLog
 from adjuge.server.ratings.rating_worker import RatingWorker
@@ -75,6 +76,10 @@ class Services:
         self.cleanup = Cleanup(
             components.store, components.leases, components.registry, components.clock, components.config
         )
+        self.alarm = Alarm(
+            components.store.lists, components.store.opening_hours, components.store.heads, components.leases,
+            components.registry, components.clock,
+        )  # fmt: skip
         self.file_checker = FileChecker(limits.file_check_seconds)
         self.readiness = Readiness(components.store, components.clock)
         self.house_log = HouseLog(components.log, components.clock, components.entropy)

@@ -26,6 +26,8 @@ class ListingFields(msgspec.Struct, frozen=True):
     ended: str | None = None
     people: tuple[ListedPerson, ...] = ()
     host: str | None = None
+    due: int | None = None
+    at: int | None = None  # when everybody was last told something: not of what only one seat knows
 
 
 class ListingRow(NamedTuple):
@@ -34,7 +36,7 @@ class ListingRow(NamedTuple):
 
 
 _decode = msgspec.json.Decoder(ListingFields).decode
-_COLUMNS = ("seq", "at", "phase", "game", "preset", "public", "rated", "ended", "listing", "host", "people")
+_COLUMNS = ("seq", "at", "phase", "game", "preset", "public", "rated", "ended", "listing", "host", "people", "due")
 
 
 def read_listing(whole: bytes) -> ListingRow:
@@ -74,7 +76,7 @@ def _columns(row: NewRow, listing: ListingRow) -> dict[str, object]:
         "id": row.table,
         "seq": row.seq,
         "opened": row.at,
-        "at": row.at,
+        "at": row.at if said.at is None else said.at,
         "phase": said.phase,
         "game": said.game,
         "preset": said.preset,
@@ -84,4 +86,5 @@ def _columns(row: NewRow, listing: ListingRow) -> dict[str, object]:
         "listing": listing.whole,
         "host": said.host,
         "people": len(said.people),
+        "due": said.due,
     }

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from sqlalchemy import ColumnElement, Select, and_, exists, func, or_, select, true
+from sqlalchemy import ColumnElement, Select, and_, exists, func, or_, select, true, update
 
 from adjuge.store.engines.database import Database
 from adjuge.store.schema import log, seated, tables
@@ -84,6 +84,21 @@ class Lists:
             asked = asked.where(or_(tables.c.at > at, and_(tables.c.at == at, tables.c.id > table)))
         page = asked.order_by(tables.c.at, tables.c.id).limit(limit)
         return [ListedTable(*row) for row in await self._database.ask(page)]
+
+    async def due_before(self, moment: int, limit: int = 50) -> Sequence[str]:
+        """Tables at which something should have happened by itself by then, the most overdue first."""
+        asked = select(tables.c.id).where(tables.c.due <= moment).order_by(tables.c.due, tables.c.id).limit(limit)
+        return [str(row[0]) for row in await self._database.ask(asked)]
+
+    async def timed(self, limit: int = 500, after: str = "") -> Sequence[str]:
+        """Tables at which a clock runs though nobody is at them, page by page."""
+        asked = select(tables.c.id).where(tables.c.due.is_not(None), tables.c.id > after)
+        return [str(row[0]) for row in await self._database.ask(asked.order_by(tables.c.id).limit(limit))]
+
+    async def postpone(self, by: int) -> None:
+        """All that is due anywhere."""
+        later = update(tables).where(tables.c.due.is_not(None)).values(due=tables.c.due + by)
+        await self._database.transact(lambda connection: connection.execute(later))
 
     async def table(self, table: str) -> ListedTable | None:
         found = await self._database.ask(_LISTED.where(tables.c.id == table))

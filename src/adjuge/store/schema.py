@@ -33,7 +33,9 @@ tables = sa.Table(
     sa.Column("listing", sa.LargeBinary, nullable=False),
     sa.Column("host", sa.Text),  # this and the next are not known of tables from before they were kept
     sa.Column("people", sa.Integer),  # who sit there
+    sa.Column("due", sa.BigInteger),  # when something will happen there by itself, though nobody is at it
 )
+sa.Index("tables_due", tables.c.due)
 sa.Index("tables_by_phase", tables.c.phase, tables.c.at, tables.c.id)
 _in_lobby = sa.Index("tables_in_lobby", tables.c.opened, tables.c.id)
 
@@ -79,6 +81,27 @@ imports = sa.Table(
     sa.Column("at", sa.BigInteger, nullable=False),
     sa.Column("size", sa.BigInteger, nullable=False),
     sa.Index("imports_by_person", "person"),
+)
+
+# What the house remembers of itself: `open_until`, when it was last known to be open.
+house = sa.Table(
+    "house",
+    metadata,
+    sa.Column("name", sa.Text, primary_key=True),
+    sa.Column("value", sa.BigInteger, nullable=False),
+)
+
+# Browsers that want to be called back by Web Push when it is a person's turn.
+subscriptions = sa.Table(
+    "subscriptions",
+    metadata,
+    sa.Column("endpoint", sa.Text, primary_key=True),
+    sa.Column("person", sa.Text, nullable=False),
+    sa.Column("p256dh", sa.Text, nullable=False),
+    sa.Column("auth", sa.Text, nullable=False),
+    sa.Column("lang", sa.Text, nullable=False),
+    sa.Column("at", sa.BigInteger, nullable=False),
+    sa.Index("subscriptions_by_person", "person"),
 )
 
 ratings = sa.Table(

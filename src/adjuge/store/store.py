@@ -14,6 +14,7 @@ from adjuge.store.leases import ALIVE_S, BEAT_S, LeaseStore, NodeLeases, SingleN
 from adjuge.store.lists import Lists
 from adjuge.store.log import GroupCommit, LogStore
 from adjuge.store.migrate import migrate
+from adjuge.store.opening_hours import OpeningHours
 from adjuge.store.people import Passes, People
 from adjuge.store.ratings import Ratings
 
@@ -31,6 +32,7 @@ class Store:
         self.lists = Lists(database)
         self.ratings = Ratings(database)
         self.imports = Imports(database)
+        self.opening_hours = OpeningHours(database)
 
     @classmethod
     async def open(cls, url: str, *, create: bool = True, beat_s: float = BEAT_S, alive_s: float = ALIVE_S) -> "Store":

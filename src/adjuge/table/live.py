@@ -53,7 +53,7 @@ class LiveTable:
         self._looking_again: Timer | None = None
         self._scheduler = Scheduler(self)
         self._talk = TableTalk(self)
-        self._closed = False
+        self.closed = False
 
     async def load(self) -> None:
         self.dependencies.bus.follow(
@@ -77,7 +77,7 @@ class LiveTable:
             raise
 
     async def close(self) -> None:
-        self._closed = True
+        self.closed = True
         self.dependencies.bus.forget(self.id)
         self.subscribers.send_away("house_closing")
         if self._looking_again is not None:
@@ -88,18 +88,22 @@ class LiveTable:
         await self._talk.stop()
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
+    async def until_quiet(self, within: int) -> None:
+        """Until nothing will happen by itself for so long: then the table need not be in memory."""
+        await self._scheduler.until_quiet(within)
+
     # --- who listens
 
     @property
     def attended(self) -> bool:
         """Whether somebody who plays is here: nobody's time runs because a bystander looks in."""
-        return not self._closed and any(self.subscribers.connected_here())
+        return not self.closed and any(self.subscribers.connected_here())
 
     def subscribe(
         self, person: Person, outbox: Outbox, seat: int | None, after: int | None, device: str | None = None
     ) -> Subscriber:
         """Begin to listen. Raises a `Refusal`; otherwise the outbox has where things stand, or what was missed."""
-        if self._closed:
+        if self.closed:
             raise Refusal("house_closing")
         mine = self.state.seats_of(person.id)
         if seat is not None and seat not in mine:
@@ -113,7 +117,7 @@ class LiveTable:
         return subscriber
 
     def unsubscribe(self, subscriber: Subscriber) -> None:
-        if not self._closed:
+        if not self.closed:
             self.subscribers.part(subscriber)
             self._scheduler.wake()
             if playing.all_have_left(self.state) and not any(self.subscribers.connected()):
@@ -261,7 +265,7 @@ class LiveTable:
         return self._unsure or self._heard_of > self.state.seq
 
     def _look_again_later(self) -> None:
-        if self._looking_again is None and not self._closed:
+        if self._looking_again is None and not self.closed:
             clock = self.dependencies.clock
             self._looking_again = clock.call_at(clock.now() + LOOK_AGAIN, self._look_again)
 
@@ -270,7 +274,7 @@ class LiveTable:
         self._catch_up_if_behind()
 
     def _catch_up_if_behind(self) -> None:
-        if self._behind and self._catching_up is None and not self._closed:
+        if self._behind and self._catching_up is None and not self.closed:
             self._catching_up = asyncio.ensure_future(self._catch_up())
 
     async def _catch_up(self) -> None:

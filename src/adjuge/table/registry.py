@@ -17,6 +17,8 @@ from adjuge.table.state.ruleset import ruleset
 from adjuge.table.state.table_state import TableState
 from adjuge.wire.setting import Setting
 
+QUIET = 30_000  # milliseconds: what is due sooner is waited for
+
 
 class TableRegistry:
     def __init__(self, dependencies: Dependencies) -> None:
@@ -45,7 +47,9 @@ class TableRegistry:
 
         Whoever has the table loaded, here or elsewhere, can write nothing more there without having read it.
         """
-        facts = tuple(fact.PlayerRenamed(seat, name) for seat in seats)
+        return await self._note(table, seq, tuple(fact.PlayerRenamed(seat, name) for seat in seats))
+
+    async def _note(self, table: str, seq: int, facts: tuple[Fact, ...]) -> bool:
         verdict = await self._dependencies.log.append(
             table, seq, self._dependencies.clock.now(), None, fact.encode(facts), None
         )
@@ -63,6 +67,15 @@ class TableRegistry:
             if not self._visitors[table]:
                 del self._visitors[table]
                 await self._let_go(table)
+
+    async def wake(self, table: str) -> None:
+        """Something is due at a table whose clock is of hours or days."""
+        async with self.at(table) as live:
+            await live.until_quiet(QUIET)
+
+    async def give_back(self, table: str, seq: int, since: int, until: int) -> bool:
+        """The house was closed in that time. Written under this seq, like a new name; False if that seq is taken."""
+        return await self._note(table, seq, (fact.TimeGivenBack(since, until),))
 
     async def close(self) -> None:
         self._closed = True

@@ -141,6 +141,13 @@ class Place(Struct, frozen=True, kw_only=True):
     me: bool = False
 
 
+class AskedSeat(Struct, frozen=True):
+    """A seat that is asked, and since when, in milliseconds since 1970."""
+
+    seat: int
+    since: int
+
+
 class TableCard(Struct, frozen=True, kw_only=True):
     """A table as the lobby knows it. The id is the invitation: whoever knows it may come."""
 
@@ -155,6 +162,7 @@ class TableCard(Struct, frozen=True, kw_only=True):
     places: tuple[Place, ...]
     opened_at: int  # milliseconds since 1970
     changed_at: int
+    turns: tuple[AskedSeat, ...] = ()  # whose turn it is, among my own tables and where the clock is of hours or days
 
 
 class TableList(Struct, frozen=True):

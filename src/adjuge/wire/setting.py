@@ -4,7 +4,8 @@ from typing import Annotated, Any, Literal, TypeAlias
 
 from msgspec import Meta, Struct, field
 
-Tempo: TypeAlias = Literal["quick", "relaxed", "unhurried", "no_limit"]
+# "hours" and "days" run with nobody there: a game by visits
+Tempo: TypeAlias = Literal["quick", "relaxed", "unhurried", "no_limit", "hours", "days"]
 Pace: TypeAlias = Literal["instant", "brisk", "human", "leisurely"]
 Privacy: TypeAlias = Literal["private", "public"]
 Watchers: TypeAlias = Literal["anyone", "nobody"]

@@ -116,6 +116,12 @@ export interface Place {
   readonly me: boolean;
 }
 
+/** A seat that is asked, and since when, in milliseconds since 1970. */
+export interface AskedSeat {
+  readonly seat: number;
+  readonly since: number;
+}
+
 /** A table as the lobby knows it. The id is the invitation: whoever knows it may come. */
 export interface TableCard {
   readonly id: string;
@@ -131,6 +137,8 @@ export interface TableCard {
   /** milliseconds since 1970 */
   readonly opened_at: number;
   readonly changed_at: number;
+  /** whose turn it is, among my own tables and where the clock is of hours or days */
+  readonly turns: readonly AskedSeat[];
 }
 
 /** `before` is what to ask the next page with; null when there is no more. */

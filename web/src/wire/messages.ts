@@ -79,6 +79,8 @@ export interface ClockInfo {
   readonly gone_on: readonly number[];
   /** until somebody resumes */
   readonly paused: boolean;
+  /** by seat, at a clock of hours or days: when its time is over */
+  readonly until: readonly (number | null)[];
 }
 
 /** What the table answers in my place. It ends by itself with what it is about. */

@@ -21,7 +21,7 @@ export interface Setting {
 /** characters at least 1, characters at most 40 */
 export type ShortName = string;
 
-export type Tempo = "quick" | "relaxed" | "unhurried" | "no_limit";
+export type Tempo = "quick" | "relaxed" | "unhurried" | "no_limit" | "hours" | "days";
 
 export type Pace = "instant" | "brisk" | "human" | "leisurely";
 

@@ -25,3 +25,14 @@ export const minute = (lang: string, then: number): string =>
 
 export const day = (lang: string, then: number): string =>
   new Intl.DateTimeFormat(lang, { day: "numeric", month: "short", year: "numeric" }).format(then);
+
+/** For how long something has been so; a minute at least. */
+export function lasting(lang: string, since: number, now = Date.now()): string {
+  const [unit, size] = STEPS.find(([, each]) => now - since >= each) ?? (["minute", 60_000] as const);
+  const count = Math.max(1, Math.floor((now - since) / size));
+  return new Intl.NumberFormat(lang, { style: "unit", unit, unitDisplay: "long" }).format(count);
+}
+
+/** A moment within the next days, as short as may be. */
+export const soon = (lang: string, then: number): string =>
+  new Intl.DateTimeFormat(lang, { weekday: "short", hour: "numeric", minute: "2-digit" }).format(then);

@@ -7,6 +7,7 @@ from typing import Annotated
 import msgspec
 from litestar import get, post
 from litestar.params import FromPath, QueryParameter, RequestBody
+from msgspec import structs
 
 from adjuge import bots
 from adjuge.rules import catalogue
@@ -16,10 +17,22 @@ from adjuge.server.http.problems import changing, reading
 from adjuge.server.http.strict_request import NAME, AnyRequest, Before, Limit, cursor, read_cursor
 from adjuge.server.listings import table_card
 from adjuge.server.ratings.rating_math import Strength
-from adjuge.server.services import InjectedServices
+from adjuge.server.services import InjectedServices, Services
 from adjuge.store import Store
 from adjuge.store.lists import MOST_EMPTY
-from adjuge.wire.lobby import Edition, GameCard, GameList, Leaderboard, NewTable, Ranked, Standing, TableCard, TableList
+from adjuge.table.dependencies import LogFailed
+from adjuge.wire.lobby import (
+    AskedSeat,
+    Edition,
+    GameCard,
+    GameList,
+    Leaderboard,
+    NewTable,
+    Ranked,
+    Standing,
+    TableCard,
+    TableList,
+)
 from adjuge.wire.setting import Setting
 
 
@@ -74,7 +87,23 @@ async def my_tables(
     """Wherever you have a seat, in any phase; the one where something changed last comes first."""
     me = await services.identity.required(request)
     rows = await services.store.lists.tables_of(me.id, limit, read_cursor(before))
-    return TableList(tuple(table_card(row, me.id) for row in rows), cursor(rows, limit, by_opening=False))
+    cards = [table_card(row, me.id) for row in rows]
+    unknown = [at for at, card in enumerate(cards) if card.phase == "playing" and not card.turns]
+    for at in unknown[:MOST_LOOKED_AT]:
+        cards[at] = structs.replace(cards[at], turns=await _turns(services, cards[at].id))
+    return TableList(tuple(cards), cursor(rows, limit, by_opening=False))
+
+
+MOST_LOOKED_AT = 5  # tables under way whose logs are read to say whose turn it is
+
+
+async def _turns(services: Services, table: str) -> tuple[AskedSeat, ...]:
+    """Where the clock is one of minutes, no list is told of every move."""
+    try:
+        async with services.registry.at(table) as live:
+            return tuple(AskedSeat(*each) for each in live.state.asked_since())
+    except (Refusal, LogFailed):
+        return ()
 
 
 @post("/tables", responses=changing(401, 404, 409), summary="Open a table", tags=["lobby"])

@@ -56,9 +56,18 @@ def _with_end(table: TableState, facts: tuple[Fact, ...], played: tuple[tuple[Mo
     return Decision(facts, played)
 
 
+def handed_back(table: TableState, seat: int, made: Decision) -> Decision:
+    """At a clock of hours or days a stand-in decides what somebody had no time for, and nothing more."""
+    place = table.seats[seat]
+    if not table.times.long or not place.away or place.left:
+        return made
+    return Decision((*made.facts, fact.SeatTakenBack(seat)), made.played)
+
+
 def strike(table: TableState, context: CommandContext, _strike: ask.Strike) -> Decision:
     seat, state = context.from_seat(), table.game_state
-    if state is None or table.hammer is None or table.rules.game.striker(state) != seat:
+    held = table.hammer is not None and not table.times.long  # by visits nobody hurries
+    if state is None or table.hammer is None or not held or table.rules.game.striker(state) != seat:
         raise Refusal("not_your_hammer")
     refuse_unless_open(table, context.now)
     gavel.struck(table.hammer, context.now, table.times)
@@ -89,7 +98,7 @@ def vote(table: TableState, context: CommandContext, vote: ask.Vote) -> Decision
     if against >= len(table.seats) or against == seat:
         raise Refusal("no_such_seat", seat=against)
     absent = table.seats[against]
-    if not absent.played_by_person or context.connected[against]:
+    if not absent.played_by_person or context.connected[against] or table.times.long:
         raise Refusal("not_gone", seat=against)
     if seat in absent.votes:
         raise Refusal("already_voted")
@@ -136,6 +145,7 @@ def ended_if_silent_since(moment: int) -> Callable[[TableState, int], Decision |
     """Begun or not: nothing has happened there since."""
 
     def intention(table: TableState, _now: int) -> Decision | None:
-        return _ABANDONED if table.ended is None and table.last_at < moment else None
+        silent = table.ended is None and table.last_at < moment and not table.by_visits
+        return _ABANDONED if silent else None
 
     return intention

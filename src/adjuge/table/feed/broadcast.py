@@ -9,6 +9,7 @@ from msgspec import Raw
 from adjuge.rules.contract import Event, Game
 from adjuge.table.commands.context import Decision
 from adjuge.table.state import facts as fact
+from adjuge.table.state.due import due
 from adjuge.table.state.facts import Fact
 from adjuge.table.state.table_state import TableState
 from adjuge.wire import VERSION
@@ -23,10 +24,11 @@ _SEEN_IN_TABLE = frozenset((
 ))  # fmt: skip
 _SEEN_IN_CLOCK = frozenset(
     (fact.MoveMade, fact.HammerStruck, fact.StandInSeated, fact.SeatTakenBack, fact.ClocksResumed, fact.GameStarted,
-     fact.SeatWentOn, fact.QuestionOpened, fact.PauseBegun, fact.PauseEnded)
+     fact.TimeGivenBack, fact.SeatWentOn, fact.QuestionOpened, fact.PauseBegun, fact.PauseEnded)
 )  # fmt: skip
 _NOTHING_TO_LIST = (
     fact.MoveMade, fact.HammerStruck, fact.VoteCast, fact.TextSaid, fact.PhraseSaid, fact.ClocksResumed,
+    fact.TimeGivenBack,
     fact.SeatCommitted, fact.NonceRevealed, fact.SeatWentOn, fact.QuestionOpened, fact.PauseBegun, fact.PauseEnded,
     *fact.PRIVATE,
 )  # fmt: skip
@@ -121,7 +123,7 @@ def news(game: Game, entry: FeedEntry, seat: int | None) -> Iterator[tell.News]:
                 yield tell.Said(speaker, text)
             case fact.PhraseSaid(speaker, code):
                 yield tell.Phrased(speaker, code)
-            case fact.ClocksResumed():
+            case fact.ClocksResumed() | fact.TimeGivenBack():
                 yield tell.Resumed()
             case fact.PlayEnded(because):
                 yield tell.Ended(because)
@@ -136,18 +138,24 @@ def shown(table: TableState, seat: int | None) -> Raw | None:
 def clock(table: TableState, now: int) -> tell.ClockInfo | None:
     if table.phase != "playing" or table.game_state is None:
         return None
-    seats, question = range(len(table.seats)), table.question
+    seats, question, long = range(len(table.seats)), table.question, table.times.long
     now = question.stands_at(now)
     return tell.ClockInfo(
         banks=tuple(table.bank_left(seat, now) for seat in seats),
         running=() if question.paused else tuple(seat for seat in seats if table.counts_for(seat)),
-        beats=() if table.hammer is None or question.paused else table.hammer.to_come(now),
-        striker=table.rules.game.striker(table.game_state) if table.hammer is not None else None,
+        beats=() if table.hammer is None or question.paused or long else table.hammer.to_come(now),
+        striker=table.rules.game.striker(table.game_state) if table.hammer is not None and not long else None,
         opens=max(0, question.opens - now),
         shown=question.after if question.opens > now else 0,
         gone_on=tuple(sorted(question.gone_on)) if question.opens > now else (),
         paused=question.paused,
+        until=tuple(_left(table, seat, now) for seat in seats) if long else (),
     )
+
+
+def _left(table: TableState, seat: int, now: int) -> int | None:
+    over = table.time_over(seat)
+    return None if over is None else max(0, over - now)
 
 
 def snapshot(
@@ -190,7 +198,7 @@ def missed(table: TableState, entries: Sequence[FeedEntry], person: str, seat: i
 
 def new_listing(table: TableState, decision: Decision, at: int) -> bytes | None:
     """What the lists will say once this is written; None if that is what they say already."""
-    if all(isinstance(each, _NOTHING_TO_LIST) for each in decision.facts):
+    if all(isinstance(each, _NOTHING_TO_LIST) for each in decision.facts) and not table.by_visits:
         return None
     if table.rules_are_gone and table.ended is not None:
         return None  # how that game went is known to the lists alone
@@ -217,5 +225,8 @@ def listing(table: TableState) -> bytes:
         "scores": outcome and outcome.scores,
         "ranks": outcome and outcome.ranks,
         "left": [n for n, seat in seats if seat.person and seat.away],
+        "at": table.told_at,
     }
+    if table.by_visits:
+        row |= {"due": due(table), "asked": table.asked_since()}
     return msgspec.json.encode(row)

@@ -20,7 +20,7 @@ from adjuge.table.dependencies import LogFailed
 from adjuge.table.scheduling.bot_moves import PendingMove, PendingMoves
 from adjuge.table.scheduling.ordered_moves import OrderedMove, OrderedMoves
 from adjuge.table.state import facts as fact
-from adjuge.table.state.dealing import REVEAL_WITHIN
+from adjuge.table.state.due import reveal_within
 from adjuge.table.state.hammer import LARGEST_CREDIT, LOOK_AGAIN, PATIENCE, UNATTENDED
 
 if TYPE_CHECKING:
@@ -29,6 +29,8 @@ if TYPE_CHECKING:
     from adjuge.wire.messages import How
 
 _log = logging.getLogger(__name__)
+
+MOST_LOOKS = 10_000  # at what is due: a table that never comes to rest is let go, and woken again
 
 
 class ScheduledAction(NamedTuple):
@@ -64,6 +66,21 @@ class Scheduler:
         """Whether this node runs the table, as far as it knows."""
         return self._task is not None and not self._waits_for_lease
 
+    async def until_quiet(self, within: int) -> None:
+        """Returns at once where another node runs the table."""
+        clock = self._table.dependencies.clock
+        self.wake()
+        for _ in range(MOST_LOOKS):
+            action = self._next() if self._wanted() else None
+            if action is None or action.due > clock.now() + within or self._waits_for_lease:
+                return
+            looked = asyncio.Event()
+            timer = clock.call_at(max(action.due, clock.now()) + LOOK_AGAIN, looked.set)
+            try:
+                await looked.wait()
+            finally:
+                timer.cancel()
+
     async def stop(self) -> None:
         if self._task is not None:
             self._task.cancel()
@@ -71,7 +88,8 @@ class Scheduler:
 
     def _wanted(self) -> bool:
         state = self._table.state
-        return self._table.attended and state.phase in ("dealing", "playing") and not state.question.paused
+        runs = self._table.attended or (state.by_visits and not self._table.closed)
+        return runs and state.phase in ("dealing", "playing") and not state.question.paused
 
     async def _run(self) -> None:
         try:
@@ -112,7 +130,7 @@ class Scheduler:
                 await self._until(None if action is None else action.due)
             finally:
                 self._asleep_until = None
-        elif action.by_the_clock and now - action.due > UNATTENDED:
+        elif action.by_the_clock and now - action.due > UNATTENDED and not self._table.state.by_visits:
             await self._table.act(_resume)  # the house was asleep, or its log was
         else:
             await self._table.act(action.intention)
@@ -149,7 +167,7 @@ class Scheduler:
             same = (now.dealing.attempt, now.dealing.since) == (under_way.attempt, under_way.since)
             return dealing.failed(now, entropy.seed()) if same else None
 
-        return [ScheduledAction(under_way.since + REVEAL_WITHIN, intention, by_the_clock=True)]
+        return [ScheduledAction(under_way.since + reveal_within(state), intention, by_the_clock=True)]
 
     def _hammer(self, state: TableState) -> list[ScheduledAction]:
         """It falls for all who are silent, once a word that was sent in time has had time to come."""
@@ -212,10 +230,11 @@ class Scheduler:
                 return None
             how: How = "bot" if seat.bot is not None else "stand_in"
             try:
-                return playing.spoken(state, pending.seat, pending.move(), how, now)
+                made = playing.spoken(state, pending.seat, pending.move(), how, now)
             except Refusal as refusal:
                 _log.error("a bot's move was refused: %s", refusal.code)
-                return playing.moves(state, pending.seat, self._pending_moves.improvised(state, pending.seat), how, now)
+                made = playing.moves(state, pending.seat, self._pending_moves.improvised(state, pending.seat), how, now)
+            return playing.handed_back(state, pending.seat, made)
 
         return intention
 
@@ -238,7 +257,7 @@ def _note(trouble: Exception) -> None:
 
 def _give_time_back(state: TableState, now: int) -> Decision | None:
     """Nobody loses time while the house was closed."""
-    return _resume(state, now) if now - state.told_at > UNATTENDED else None
+    return _resume(state, now) if now - state.told_at > UNATTENDED and not state.by_visits else None
 
 
 def _resume(state: TableState, _now: int) -> Decision | None:

@@ -26,6 +26,7 @@ class Clocks:
         self.ended: EndedBecause | None = None
         self.question = Question()
         self.hammer: Hammer | None = None
+        self.given_back_until = 0  # time in which the house was closed, at a clock of hours or days
         self.silences: tuple[tuple[int, Move], ...] = ()  # the seats for which saying nothing means something, and what
 
     @property
@@ -48,6 +49,20 @@ class Clocks:
         if asked is None or not self.counts_for(seat):
             return 0
         return max(0, self.question.stands_at(now) - asked - self.times.each)
+
+    def time_over(self, seat: int) -> int | None:
+        """When the time of this seat is over, if it is asked and its time runs."""
+        place = self.seats[seat]
+        if any(seat == silent for silent, _ in self.silences):
+            return None if self.hammer is None else self.hammer.falls
+        if place.asked is None or place.bank is None or not self.counts_for(seat):
+            return None
+        return place.asked + self.times.each + place.bank
+
+    def asked_since(self) -> tuple[tuple[int, int], ...]:
+        """Who is asked, and since when."""
+        asked = ((seat, self.seats[seat].asked) for seat in self.to_move)
+        return tuple((seat, since) for seat, since in asked if since is not None)
 
     def counts_for(self, seat: int) -> bool:
         """Whether the clock of this seat runs: a person decides, and silence will not answer in their place."""
@@ -86,7 +101,7 @@ class Clocks:
         """Whoever comes back gets the free time of a decision, and some more to settle in: once for each decision."""
         seat = self.seats[took.seat]
         seat.away, seat.left, seat.votes = False, False, frozenset()
-        if seat.bank is not None and not seat.came_back:
+        if seat.bank is not None and not seat.came_back and not self.times.long:
             seat.bank = max(seat.bank, self.times.each)
         if seat.asked is not None:
             seat.asked = at - self.times.each if seat.came_back else self.question.put_at(at)
@@ -97,6 +112,15 @@ class Clocks:
         for seat in self.seats:
             seat.asked = None if seat.asked is None else at
         self._raise_hammer(at)
+
+    def _given_back(self, given: fact.TimeGivenBack, _at: int) -> None:
+        """The house was closed: whoever was asked before, or meanwhile, has lost nothing by it."""
+        since = max(given.since, self.given_back_until)
+        for seat in self.seats:
+            seat.asked = None if seat.asked is None else later(seat.asked, since, given.until)
+        if self.hammer is not None:
+            self.hammer = gavel.raised(later(self.hammer.raised, since, given.until), self.times)
+        self.given_back_until = max(self.given_back_until, given.until)
 
     def _went_on(self, went: fact.SeatWentOn, _at: int) -> None:
         self.question = replace(self.question, gone_on=self.question.gone_on | {went.seat})
@@ -122,3 +146,8 @@ class Clocks:
     def _raise_hammer(self, at: int) -> None:
         if self.hammer is not None:
             self.hammer = gavel.raised(at, self.times)
+
+
+def later(moment: int, since: int, until: int) -> int:
+    """By as much of that time as lies after it."""
+    return moment + max(0, until - max(since, moment))

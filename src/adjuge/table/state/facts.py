@@ -176,6 +176,13 @@ class ClocksResumed(Struct, frozen=True, tag="resumed"):
     """Clocks begin anew for the decision under way: the house was closed, or nobody was there."""
 
 
+class TimeGivenBack(Struct, frozen=True, tag="given_back"):
+    """At a clock of hours or days: the house was closed in this time, which counts for nobody."""
+
+    since: int
+    until: int
+
+
 class PlayEnded(Struct, frozen=True, tag="ended"):
     because: EndedBecause
 
@@ -214,6 +221,7 @@ Fact: TypeAlias = (
     | TextSaid
     | PhraseSaid
     | ClocksResumed
+    | TimeGivenBack
     | PlayEnded
     | RematchMade
 )

@@ -24,12 +24,21 @@ class Times(NamedTuple):
     bank: int | None
     each: int
 
+    @property
+    def long(self) -> bool:
+        """Of hours or days: it runs with nobody there, and no hammer beats. Silence counts when `each` is over."""
+        return self.beat is None and self.bank is not None
+
+
+_HOUR = 3_600_000
 
 TEMPOS: dict[Tempo, Times] = {
     "quick": Times(beat=1_500, bank=60_000, each=8_000),
     "relaxed": Times(beat=2_500, bank=180_000, each=20_000),
     "unhurried": Times(beat=5_000, bank=900_000, each=60_000),
     "no_limit": Times(beat=None, bank=None, each=0),
+    "hours": Times(beat=None, bank=12 * _HOUR, each=2 * _HOUR),
+    "days": Times(beat=None, bank=72 * _HOUR, each=24 * _HOUR),
 }
 
 # From and to: the delay of a bot or a stand-in is drawn between them, whatever it holds or thinks.
@@ -56,6 +65,8 @@ class Hammer(Struct, frozen=True):
 
 
 def raised(at: int, times: Times) -> Hammer:
+    if times.long:
+        return Hammer(at, (*(None,) * (BEATS - 1), at + times.each))
     return Hammer(at, _beats_from(at, BEATS, times))
 
 

@@ -72,6 +72,11 @@ class TableState(Clocks):
         """One person plays here, perhaps in several seats: a device may go round. Those who left do not count."""
         return len({seat.person for seat in self.seats if seat.person is not None and not seat.left}) == 1
 
+    @property
+    def by_visits(self) -> bool:
+        """The clock runs, in hours or days, whether anybody is here or not."""
+        return self.times.long and self.phase in ("dealing", "playing")
+
     def free_seats(self) -> tuple[int, ...]:
         return tuple(number for number, seat in enumerate(self.seats) if seat.kind == "empty")
 
@@ -250,6 +255,7 @@ _APPLY: dict[type[msgspec.Struct], Any] = {
     fact.TextSaid: TableState._only_words,
     fact.PhraseSaid: TableState._only_words,
     fact.ClocksResumed: TableState._clocks_resumed,
+    fact.TimeGivenBack: TableState._given_back,
     fact.PlayEnded: TableState._ended,
     fact.RematchMade: TableState._rematched,
 }
