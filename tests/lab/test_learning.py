@@ -1,12 +1,14 @@
 """A network learns on the CPU in little: it ends, it can go on, and its weights are read by the player. Needs torch."""
 
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
 
+SMALL: dict[str, Any] = {"tables": 64, "steps": 8, "batch": 128, "width": 32, "depth": 2}
 GAMES = ("boursicocotte", "money", "bouse")
 
 
@@ -14,7 +16,7 @@ def _train(game: str, out: Path, lessons: int, **more: Any) -> list[dict[str, An
     from adjuge.lab.learning.learner import PpoSetting
     from adjuge.lab.learning.training import TrainingPlan, train
 
-    how = PpoSetting(tables=64, steps=8, batch=128, width=32, depth=2)
+    how = PpoSetting(**SMALL)
     said: list[dict[str, Any]] = []
     resume = more.pop("resume", False)
     plan = TrainingPlan(game, lessons / 60, out, how=how, games=4, scatter=5, every=1e9, **more)
@@ -62,3 +64,43 @@ def test_advantages_are_each_seats_own() -> None:
     assert adv[:, 0].tolist() == pytest.approx([0.2 + 0.5 * 0.2, -0.7, 0.2, 0.0])
     assert weight[:, 0].tolist() == [1.0, 1.0, 1.0, 0.0]
     assert ret[2, 0] == pytest.approx(0.5)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game", GAMES)
+def test_chances_are_learnt_from_what_seats_may_know(game: str, tmp_path: Path) -> None:
+    """Each game ends once, parts of a win add up, and what is learnt costs less than to guess."""
+    import torch
+
+    from adjuge.bots import styles as styles_of
+    from adjuge.lab.learning import chances
+    from adjuge.lab.learning.network import load
+    from adjuge.lab.learning.training import all_settings
+
+    _train(game, tmp_path, 1)
+    styles = np.array([styles_of.style(f"adjuge.bots.{game}", name) for name in ("novice", "dealer")])
+    looks = chances.watch(game, load(tmp_path / "weights.npz"), all_settings(game), styles, 1_940, 0, 0.05)
+    assert looks.won.sum(1).tolist() == pytest.approx([1.0] * len(looks.won))
+    assert len(looks.game.unique()) <= 1_940
+    net = chances.learn(looks, width=32, depth=2, epochs=4, batch=256, rate=3e-3, seed=1)
+    cost, tenths = chances.reliability(net, looks)
+    assert cost < float(torch.log(looks.seats.float()).mean())
+    assert sum(tenth.looks for tenth in tenths) > 0
+
+
+@pytest.mark.long
+def test_exploiters_are_fed_back(tmp_path: Path) -> None:
+    from adjuge.lab.learning.learner import PpoSetting
+    from adjuge.lab.learning.rounds import Rounds, play_rounds
+
+    _train("bouse", tmp_path / "net", 1)
+    rounds = Rounds("bouse", tmp_path, tmp_path / "net" / "weights.npz", rounds=1, games=8, scatter=5)
+    rounds = replace(rounds, minutes=0.01, exploit_minutes=0.01, how=PpoSetting(**SMALL))
+    said: list[dict[str, Any]] = []
+    found = play_rounds(rounds, said.append)
+    assert [one["exploiter"] for one in found] == [0, 1]
+    assert found[1]["against"].endswith("round-0/weights.npz")
+    assert all(one["unfinished"] == 0 for one in found)
+    again: list[dict[str, Any]] = []
+    assert play_rounds(rounds, again.append) == found, "what has ended is not played again"
+    assert not again

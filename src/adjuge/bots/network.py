@@ -85,6 +85,17 @@ def _forward(told: Floats, row: Floats, shapes: npt.NDArray[np.int64], before: F
 forward = _forward_by_numpy if INTERPRETED else _forward
 
 
+@compiled
+def open_choices(mask: Mask) -> tuple[int, int]:
+    """How many actions are open, and the last of them."""
+    choices, last = 0, 0
+    for a in range(len(mask)):
+        if mask[a]:
+            choices += 1
+            last = a
+    return choices, last
+
+
 @dataclass(eq=False)
 class Network:
     """`choose` writes the move of a seat into a plan and returns how many actions it has.
@@ -158,11 +169,7 @@ def make_network(
         while True:
             legal(s, seat, mask)
             mind(s, m, seat, mask)
-            choices, action = 0, 0
-            for a in range(n_actions):
-                if mask[a]:
-                    choices += 1
-                    action = a
+            choices, action = open_choices(mask)
             if choices > 1:
                 features(s, m, seat, told)
                 forward(told, row, shapes, before, after)

@@ -1,11 +1,15 @@
 """The networks, and how they are written down: layers in order, weights as (in, out), in half precision."""
 
+import json
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 import torch
 from torch import nn
+
+from adjuge.rules import catalogue
 
 
 class Net(nn.Module):
@@ -48,6 +52,20 @@ def from_arrays(kept: Any) -> Net:
             layer.weight.copy_(torch.from_numpy(kept[f"w{k}"].astype(np.float32).T.copy()))
             layer.bias.copy_(torch.from_numpy(kept[f"b{k}"].astype(np.float32)))
     return net
+
+
+def save(file: Path, game: str, net: Net, made: dict[str, Any]) -> None:
+    """With a card that says what it was learnt with and how it was made; in one piece or not at all."""
+    card = {
+        "game": game,
+        "rules": catalogue.game(game).rules_versions[-1],
+        "observation": import_module(f"adjuge.bots.{game}.observation").VERSION,
+        **made,
+    }
+    new = file.with_name(f"{file.name}.new")
+    with new.open("wb") as out:
+        np.savez_compressed(out, card=np.array(json.dumps(card)), **as_arrays(net))
+    new.replace(file)
 
 
 def load(file: Path) -> Net:

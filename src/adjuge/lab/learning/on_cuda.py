@@ -1,4 +1,4 @@
-"""The same step on a GPU, a thread a table, on memory shared with torch."""
+"""The same on a GPU, a thread a table, on memory shared with torch."""
 
 from collections.abc import Callable
 from functools import cache
@@ -13,50 +13,32 @@ BLOCK = 64
 
 
 @cache
-def step_on_cuda(game: str) -> Callable[..., None]:
-    advance = learning(game).advance
+def on_cuda(game: str) -> tuple[Callable[..., None], Callable[..., None]]:
+    """`advance` and `glance` at every table at once."""
+    one = learning(game)
+    advance, glance = one.advance, one.glance
 
     @cuda.jit
-    def kernel(
-        tables: Any,
-        memories: Any,
-        befores: Any,
-        owners: Any,
-        styles: Any,
-        streams: Any,
-        action: Any,
-        seat: Any,
-        mask: Any,
-        fed: Any,
-        told: Any,
-        done: Any,
-        result: Any,
+    def advance_each(
+        t: Any, m: Any, b: Any, o: Any, s: Any, p: Any, a: Any, w: Any, k: Any, f: Any, c: Any, d: Any, r: Any
     ) -> None:
         i = cuda.grid(1)
-        if i < action.shape[0]:
-            ended, who = advance(
-                tables,
-                i,
-                memories,
-                befores,
-                int(seat[i]),
-                int(action[i]),
-                owners[i],
-                styles,
-                streams[i],
-                mask[:, i],
-                fed[:, i],
-                told[:, i],
-                result[i],
-            )
-            done[i] = ended
-            seat[i] = who
+        if i < t.shape[0]:
+            advance(i, t, m, b, o, s, p, a, w, k, f, c, d, r)
 
-    def step(tables: Any, *rest: Any) -> None:
-        launch: Any = kernel[(len(tables) + BLOCK - 1) // BLOCK, BLOCK]
-        launch(tables, *rest)
+    @cuda.jit
+    def glance_each(b: Any, m: Any, o: Any, f: Any) -> None:
+        i = cuda.grid(1)
+        if i < b.shape[0]:
+            glance(i, b, m, o, f)
 
-    return step
+    def launched(kernel: Any) -> Callable[..., None]:
+        def launch(tables: Any, *rest: Any) -> None:
+            kernel[(len(tables) + BLOCK - 1) // BLOCK, BLOCK](tables, *rest)
+
+        return launch
+
+    return launched(advance_each), launched(glance_each)
 
 
 def on_device(array: Any) -> Any:

@@ -8,7 +8,7 @@ import numpy.typing as npt
 import torch
 
 from adjuge.bots.players import Styles
-from adjuge.lab.learning.tables import learning, set_tables, step_on_cpu
+from adjuge.lab.learning.tables import learning, on_cpu, set_tables
 from adjuge.rules.engines.prng import streams
 
 DEVICE = "cuda" if torch.cuda.is_available() else "cpu"
@@ -37,22 +37,28 @@ class Room:
         self.fed = torch.zeros((one.n_features, n), dtype=torch.float32, **new)
         self.told = torch.zeros((one.n_secrets, n), dtype=torch.float32, **new)
         self.result = torch.zeros((n, one.n_result), dtype=torch.float32, **new)
-        memories, befores = np.zeros(n, one.players.memory_dtype), tables.copy()
-        hidden = [tables, memories, befores, np.ascontiguousarray(owners), styles, streams(n, seed)]
+        hidden: list[Any] = [tables, np.zeros(n, one.players.memory_dtype), tables.copy()]
+        hidden += [np.ascontiguousarray(owners), styles, streams(n, seed)]
         told = [self.action, self.seat, self.mask, self.fed, self.told, self.done, self.result]
         if DEVICE == "cuda":
-            from adjuge.lab.learning.on_cuda import on_device, shared, step_on_cuda
+            from adjuge.lab.learning.on_cuda import on_cuda, on_device, shared
 
-            self._step = step_on_cuda(game)
-            self._arguments = [*(on_device(array) for array in hidden), *(shared(tensor) for tensor in told)]
+            self._advance, self._glance = on_cuda(game)
+            hidden, self._shared = [on_device(array) for array in hidden], shared
         else:
-            self._step = step_on_cpu(game)
-            self._arguments = [*hidden, *(tensor.numpy() for tensor in told)]
+            self._advance, self._glance = on_cpu(game)
+            self._shared = torch.Tensor.numpy
+        self._memories, self._befores = hidden[1:3]
+        self._arguments = [*hidden, *(self._shared(tensor) for tensor in told)]
         self.step()
 
     def step(self) -> None:
         """Carry out `action` at every table. Torch and numba work on one stream: each sees what the other did."""
-        self._step(*self._arguments)
+        self._advance(*self._arguments)
+
+    def glance(self, observer: torch.Tensor, fed: torch.Tensor) -> None:
+        """What `observer` of each table knew before the move that is under way, into the columns of `fed`."""
+        self._glance(self._befores, self._memories, self._shared(observer), self._shared(fed))
 
     def whose(self) -> torch.Tensor:
         """The owner of the seat that is waited for, at each table."""

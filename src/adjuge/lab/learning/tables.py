@@ -11,6 +11,7 @@ from typing import Any
 
 import numpy as np
 
+from adjuge.bots.network import open_choices
 from adjuge.bots.players import POLICY, RANDOM, Players
 from adjuge.lab.learning.all_cards import SECRETS
 from adjuge.lab.learning.manners import COSTS
@@ -20,7 +21,6 @@ from adjuge.rules.engines.record import States, rows_of
 from adjuge.rules.engines.scratch import scratch
 
 LEARNER, PAST = -1, -2  # owners that are networks; any other number is a style of the pool
-EMPTY = -3
 
 
 @dataclass(frozen=True)
@@ -33,12 +33,13 @@ class Learning:
     n_secrets: int
     n_actions: int
     most_seats: int
-    # (tables, i, memories, befores, seat, action, owners, styles, stream, mask, fed, told, result) -> (ended, seat)
-    advance: Callable[..., tuple[int, int]]
+    # (i, tables, memories, befores, owners, styles, streams, action, seat, mask, fed, told, done, result)
+    advance: Callable[..., None]
+    glance: Callable[..., None]  # (i, befores, memories, observer, fed)
 
     @property
     def n_result(self) -> int:
-        """By seat: its part of the win less an even one, its lead in points, what its manners cost; then the moves."""
+        """By seat: its part of the win less an even one, then its lead in points, then what its manners cost."""
         return 3 * self.most_seats
 
 
@@ -81,28 +82,29 @@ def learning(game: str) -> Learning:
 
     @compiled
     def advance(
-        tables: Any,
         i: int,
+        tables: Any,
         memories: Any,
         befores: Any,
-        seat: int,
-        action: int,
         owners: Any,
         styles: Any,
-        stream: Any,
+        streams: Any,
+        actions: Any,
+        seats: Any,
         mask: Any,
         fed: Any,
         told: Any,
+        done: Any,
         result: Any,
-    ) -> tuple[int, int]:
-        """Carry out a network's action (less than 0: deal anew), then play on until a network has a choice.
+    ) -> None:
+        """Carry out a network's action at a table (less than 0: deal anew), then play on until a network has a choice.
 
-        Returns whether a game has ended on the way, and whose the choice is.
+        Written down: whose choice it is, what is open and what may be known, and whether a game has ended on the way.
         """
-        s = at(tables, i)
-        m = memory_at(memories, i)
+        s, m, stream = at(tables, i), memory_at(memories, i), streams[i]
         plan = scratch(plan_size, np.int8)
-        ended = 0
+        seat, action = int(seats[i]), int(actions[i])
+        done[i] = 0
         whole = False  # a move has been made, and none is under way
         if action >= 0:
             play(s, seat, action)
@@ -112,14 +114,14 @@ def learning(game: str) -> Learning:
         while True:
             if action < 0 or is_over(s):
                 if action >= 0:
-                    tell_result(s, m, result)
-                    ended = 1
+                    tell_result(s, m, result[i])
+                    done[i] = 1
                 deal_any(s, stream)
                 begin(m, s)
                 whole = True
                 action = 0
             seat = next_to_move(s)
-            owner = int(owners[seat])
+            owner = int(owners[i, seat])
             if owner >= 0:
                 befores[i] = tables[i]
                 n = 0
@@ -132,22 +134,24 @@ def learning(game: str) -> Learning:
             if whole:
                 befores[i] = tables[i]
                 whole = False
-            legal(s, seat, mask)
-            choices, only = 0, 0
-            for a in range(n_actions):
-                if mask[a]:
-                    choices += 1
-                    only = a
+            legal(s, seat, mask[:, i])
+            choices, only = open_choices(mask[:, i])
             if choices > 1:
-                features(s, m, seat, fed)
-                secrets(s, seat, told)
-                return ended, seat
+                features(s, m, seat, fed[:, i])
+                secrets(s, seat, told[:, i])
+                seats[i] = seat
+                return
             play(s, seat, only)
             if not half_made(s, only):
                 remember(m, at(befores, i), s, seat)
                 whole = True
 
-    return Learning(game, players, n_features, n_secrets, n_actions, most_seats, advance)
+    @compiled
+    def glance(i: int, befores: Any, memories: Any, observer: Any, fed: Any) -> None:
+        """What a seat may know of a table between two moves, whoever is to move."""
+        features(at(befores, i), memory_at(memories, i), int(observer[i]), fed[:, i])
+
+    return Learning(game, players, n_features, n_secrets, n_actions, most_seats, advance, glance)
 
 
 def set_tables(game: str, settings: Sequence[tuple[str, int]], count: int) -> States:
@@ -158,43 +162,22 @@ def set_tables(game: str, settings: Sequence[tuple[str, int]], count: int) -> St
 
 
 @cache
-def step_on_cpu(game: str) -> Callable[..., None]:
+def on_cpu(game: str) -> tuple[Callable[..., None], Callable[..., None]]:
+    """`advance` and `glance` at every table, one after another."""
     one = learning(game)
-    advance, file = one.advance, import_module(f"adjuge.bots.{game}.features").__file__ or ""
+    advance, glance = one.advance, one.glance
+    compiled = compiled_with(import_module(f"adjuge.bots.{game}.features").__file__ or "")
 
-    @compiled_with(file)
-    def step(
-        tables: Any,
-        memories: Any,
-        befores: Any,
-        owners: Any,
-        styles: Any,
-        streams: Any,
-        action: Any,
-        seat: Any,
-        mask: Any,
-        fed: Any,
-        told: Any,
-        done: Any,
-        result: Any,
+    @compiled
+    def advance_each(
+        t: Any, m: Any, b: Any, o: Any, s: Any, p: Any, a: Any, w: Any, k: Any, f: Any, c: Any, d: Any, r: Any
     ) -> None:
-        for i in range(len(tables)):
-            ended, who = advance(
-                tables,
-                i,
-                memories,
-                befores,
-                int(seat[i]),
-                int(action[i]),
-                owners[i],
-                styles,
-                streams[i],
-                mask[:, i],
-                fed[:, i],
-                told[:, i],
-                result[i],
-            )
-            done[i] = ended
-            seat[i] = who
+        for i in range(len(t)):
+            advance(i, t, m, b, o, s, p, a, w, k, f, c, d, r)
 
-    return step
+    @compiled
+    def glance_each(b: Any, m: Any, o: Any, f: Any) -> None:
+        for i in range(len(b)):
+            glance(i, b, m, o, f)
+
+    return advance_each, glance_each

@@ -3,9 +3,8 @@
 import copy
 import json
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass, field
-from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -17,9 +16,9 @@ from adjuge.bots.players import Styles
 from adjuge.lab.learning import league
 from adjuge.lab.learning.learner import Learner, PpoSetting, parameters
 from adjuge.lab.learning.matches import matches
-from adjuge.lab.learning.network import Net, as_arrays, load
+from adjuge.lab.learning.network import Net, load, save
 from adjuge.lab.learning.room import DEVICE, LOW
-from adjuge.lab.learning.tables import LEARNER, PAST, learning
+from adjuge.lab.learning.tables import PAST, learning
 from adjuge.rules import catalogue
 
 PAST_EVERY, MOST_PAST = 15.0, 24  # seconds of learning between two past selves, and how many stay
@@ -197,19 +196,9 @@ def _look(at: Training, exploited: Net | None) -> dict[str, Any]:
 def keep(at: Training) -> None:
     """Weights and checkpoint, each in one piece or not at all."""
     out = at.plan.out
-    game = import_module(f"adjuge.bots.{at.plan.game}.observation")
-    card = {
-        "game": at.plan.game,
-        "rules": catalogue.game(at.plan.game).rules_versions[-1],
-        "observation": game.VERSION,
-        "minutes": round(at.spent / 60, 2),
-        "decisions": at.decisions,
-        "seed": at.plan.seed,
-    }
+    made = {"minutes": round(at.spent / 60, 2), "decisions": at.decisions, "seed": at.plan.seed}
     for name, net in ((WEIGHTS, at.learner.actor), (CRITIC, at.learner.critic)):
-        with (out / f"{name}.new").open("wb") as file:
-            np.savez(file, card=np.array(json.dumps(card)), **as_arrays(net))
-        (out / f"{name}.new").replace(out / name)
+        save(out / name, at.plan.game, net, made)
     state = {
         "actor": at.learner.actor.state_dict(),
         "critic": at.learner.critic.state_dict(),
@@ -240,14 +229,3 @@ def _now() -> float:
     if DEVICE == "cuda":
         torch.cuda.synchronize()
     return time.monotonic()
-
-
-def curves(log: Path) -> Iterator[dict[str, Any]]:
-    """The evaluations of a log, one after another."""
-    for line in log.read_text(encoding="utf-8").splitlines():
-        said = json.loads(line)
-        if "among" in said:
-            yield said
-
-
-__all__ = ["LEARNER", "TrainingPlan", "all_settings", "curves", "train"]
