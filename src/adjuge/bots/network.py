@@ -108,6 +108,7 @@ class Network:
     n_features: int
     most_seats: int  # at larger tables looking ahead does better than what was learnt
     choose: Callable[..., int]
+    mind_manners: Callable[..., None]  # (s, m, seat, mask)
 
     def weights(self) -> Weights:
         return _weights(self.module.rpartition(".")[0])
@@ -180,7 +181,7 @@ def make_network(
             if not half_made(s, action):
                 return n
 
-    return Network(module, players, n_features, most_seats, choose)
+    return Network(module, players, n_features, most_seats, choose, mind)
 
 
 @compiled

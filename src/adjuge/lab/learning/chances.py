@@ -69,6 +69,7 @@ def watch(
         fed.append(glimpse.t()[chosen].half())
         tables.append(chosen)
         observers.append(observer[chosen])
+        room.mind_manners()
         room.action.copy_(draw(low(room.fed.t().to(LOW)), room.mask.t().bool())[0])
         room.step()
         ended = room.done.bool() & ~over

@@ -13,10 +13,10 @@ BLOCK = 64
 
 
 @cache
-def on_cuda(game: str) -> tuple[Callable[..., None], Callable[..., None]]:
-    """`advance` and `glance` at every table at once."""
+def on_cuda(game: str) -> tuple[Callable[..., None], Callable[..., None], Callable[..., None]]:
+    """`advance`, `glance` and `mind` at every table at once."""
     one = learning(game)
-    advance, glance = one.advance, one.glance
+    advance, glance, mind = one.advance, one.glance, one.mind
 
     @cuda.jit
     def advance_each(
@@ -32,13 +32,19 @@ def on_cuda(game: str) -> tuple[Callable[..., None], Callable[..., None]]:
         if i < b.shape[0]:
             glance(i, b, m, o, f)
 
+    @cuda.jit
+    def mind_each(t: Any, m: Any, w: Any, k: Any) -> None:
+        i = cuda.grid(1)
+        if i < t.shape[0]:
+            mind(i, t, m, w, k)
+
     def launched(kernel: Any) -> Callable[..., None]:
         def launch(tables: Any, *rest: Any) -> None:
             kernel[(len(tables) + BLOCK - 1) // BLOCK, BLOCK](tables, *rest)
 
         return launch
 
-    return launched(advance_each), launched(glance_each)
+    return launched(advance_each), launched(glance_each), launched(mind_each)
 
 
 def on_device(array: Any) -> Any:

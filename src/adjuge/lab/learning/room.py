@@ -43,18 +43,22 @@ class Room:
         if DEVICE == "cuda":
             from adjuge.lab.learning.on_cuda import on_cuda, on_device, shared
 
-            self._advance, self._glance = on_cuda(game)
+            self._advance, self._glance, self._mind = on_cuda(game)
             hidden, self._shared = [on_device(array) for array in hidden], shared
         else:
-            self._advance, self._glance = on_cpu(game)
+            self._advance, self._glance, self._mind = on_cpu(game)
             self._shared = torch.Tensor.numpy
-        self._memories, self._befores = hidden[1:3]
+        self._tables, self._memories, self._befores = hidden[:3]
         self._arguments = [*hidden, *(self._shared(tensor) for tensor in told)]
         self.step()
 
     def step(self) -> None:
         """Carry out `action` at every table. Torch and numba work on one stream: each sees what the other did."""
         self._advance(*self._arguments)
+
+    def mind_manners(self) -> None:
+        """Strike from `mask` what the shipped player would not do."""
+        self._mind(self._tables, self._memories, self._shared(self.seat), self._shared(self.mask))
 
     def glance(self, observer: torch.Tensor, fed: torch.Tensor) -> None:
         """What `observer` of each table knew before the move that is under way, into the columns of `fed`."""

@@ -36,6 +36,7 @@ class Learning:
     # (i, tables, memories, befores, owners, styles, streams, action, seat, mask, fed, told, done, result)
     advance: Callable[..., None]
     glance: Callable[..., None]  # (i, befores, memories, observer, fed)
+    mind: Callable[..., None]  # (i, tables, memories, seat, mask)
 
     @property
     def n_result(self) -> int:
@@ -61,6 +62,7 @@ def learning(game: str) -> Learning:
     at, deal_any, is_over, next_to_move = u.at, u.deal_any, u.is_over, u.next_to_move
     legal, play, half_made, result_of = u.legal, u.play, u.half_made, u.result
     carry_out = players.carry_out
+    mind_manners: Any = import_module(f"{package}.network").network.mind_manners
     compiled = compiled_with(told_of.__file__)
 
     @compiled
@@ -151,7 +153,12 @@ def learning(game: str) -> Learning:
         """What a seat may know of a table between two moves, whoever is to move."""
         features(at(befores, i), memory_at(memories, i), int(observer[i]), fed[:, i])
 
-    return Learning(game, players, n_features, n_secrets, n_actions, most_seats, advance, glance)
+    @compiled
+    def mind(i: int, tables: Any, memories: Any, seats: Any, mask: Any) -> None:
+        """Strike from the mask what the shipped player would not do for manners' sake."""
+        mind_manners(at(tables, i), memory_at(memories, i), int(seats[i]), mask[:, i])
+
+    return Learning(game, players, n_features, n_secrets, n_actions, most_seats, advance, glance, mind)
 
 
 def set_tables(game: str, settings: Sequence[tuple[str, int]], count: int) -> States:
@@ -162,10 +169,10 @@ def set_tables(game: str, settings: Sequence[tuple[str, int]], count: int) -> St
 
 
 @cache
-def on_cpu(game: str) -> tuple[Callable[..., None], Callable[..., None]]:
-    """`advance` and `glance` at every table, one after another."""
+def on_cpu(game: str) -> tuple[Callable[..., None], Callable[..., None], Callable[..., None]]:
+    """`advance`, `glance` and `mind` at every table, one after another."""
     one = learning(game)
-    advance, glance = one.advance, one.glance
+    advance, glance, mind = one.advance, one.glance, one.mind
     compiled = compiled_with(import_module(f"adjuge.bots.{game}.features").__file__ or "")
 
     @compiled
@@ -180,4 +187,9 @@ def on_cpu(game: str) -> tuple[Callable[..., None], Callable[..., None]]:
         for i in range(len(b)):
             glance(i, b, m, o, f)
 
-    return advance_each, glance_each
+    @compiled
+    def mind_each(t: Any, m: Any, w: Any, k: Any) -> None:
+        for i in range(len(t)):
+            mind(i, t, m, w, k)
+
+    return advance_each, glance_each, mind_each
