@@ -19,6 +19,10 @@ interface StoredSettings {
   /** how long a bid or an offer can be taken back before it is sent, in milliseconds */
   guard: number;
   muted_chat: boolean;
+  /** a buzz when it is my turn, where the device can */
+  vibrate: boolean;
+  /** a notification when it is my turn and this tab is hidden */
+  notify: boolean;
   /** what each choice would bring is written beside it: a beginner's aid */
   hints: boolean;
   /** how fast the bots of a quick game move */
@@ -38,6 +42,8 @@ const DEFAULTS: StoredSettings = {
   hotkeys: true,
   guard: 700,
   muted_chat: false,
+  vibrate: true,
+  notify: false,
   hints: true,
   bots: "human",
   coached: [],
