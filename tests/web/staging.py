@@ -68,6 +68,7 @@ class Stage:
             "clock": clock,
             "connected": list(connected or [True] * count),
         }
+        self._table: dict[str, Any] = snapshot["table"]
         told = [[number, [self._moved(mover, events)]] for number, (mover, events) in enumerate(history, 2)]
 
         def answer(socket: WebSocketRoute) -> None:
@@ -88,12 +89,14 @@ class Stage:
         self._page.goto(f"{self._base}/t/{'a' * 22}")
         self._page.locator("main.table, main.curtain").wait_for()
 
-    def tell(self, step: Step, seat: int, *, clock: dict[str, Any] | None = None) -> None:
-        """One more entry: what happened, and the new view."""
+    def tell(self, step: Step, seat: int, *, clock: dict[str, Any] | None = None, over: bool = False) -> None:
+        """One more entry: what happened, and the new view; `over`: it was the last."""
         assert self._socket is not None
         self._seq += 1
         news = [self._moved(seat, step.events)]
         told = {"type": "told", "seq": self._seq, "news": news, "view": self._view(step.state)}
+        if over:
+            told["table"] = self._table | {"phase": "over", "ended": "played"}
         self._socket.send(json.dumps(told | ({"clock": clock} if clock else {})))
 
     def cut(self) -> None:

@@ -51,6 +51,8 @@ def found(moment: str) -> Turn:
             return first(GAME, told("lot_taken", "family_completed"), seats=4)
         case "trade and family":
             return first(GAME, told("offers_exchanged", "family_completed"), seats=4)
+        case "end":
+            return first(GAME, pictures._won, seats=4)
         case "donkey":
             return first(GAME, told("paid_out"), seats=4)
         case "pre-empted":
@@ -81,8 +83,9 @@ class Evening:
     def begin(self) -> "Evening":
         shown = {"opens": length(self.turn), "shown": self._stage._seq + 1, "gone_on": [], "paused": False}
         clock = {"banks": [None] * 4, "running": [], "beats": [], "striker": None} | shown
-        self._stage.tell(self.turn.step, self.turn.seat, clock=clock)
-        self.page.wait_for_function("document.querySelector('.status-line')?.innerText !== ''")
+        over = bool(self.turn.told("game_ended"))
+        self._stage.tell(self.turn.step, self.turn.seat, clock=None if over else clock, over=over)
+        self.page.wait_for_function("document.querySelector('.status-line, .reckoning')?.innerText !== ''")
         return self
 
     def until(self, at: int) -> None:
@@ -306,3 +309,36 @@ def test_motion_that_is_not_wanted_and_the_speed_that_is(evening: Callable[..., 
     expect(brisk.page.locator(".stamp")).to_be_visible()
     brisk.until(2_600)
     expect(brisk.scene).to_have_count(0)
+
+
+def test_the_reckoning_goes_from_the_last_place_to_the_winner(evening: Callable[..., Evening]) -> None:
+    """B10.1 Last place first, family by family; then the winner, the multiplication, the seal. Nobody is waited for."""
+    room = evening("end").begin()
+    page, public = room.page, room.turn.view.public
+    # a press ends each scene that led to it
+    expect(page.locator(".reckoning").or_(room.scene)).to_have_count(1)
+    while room.scene.count():
+        page.clock.run_for(700)
+        page.locator(".theatre__on").click()
+    expect(page.locator(".reckoning--counting")).to_have_count(1)
+    ranks = public.outcome.ranks
+    others = sorted((seat for seat in range(4) if ranks[seat] > 1), key=lambda seat: (-ranks[seat], -seat))
+    product = page.locator(".score-product b")
+    page.clock.run_for(50)
+    for seat in others:
+        expect(page.locator(f".score-place[data-seat='{seat}']")).to_be_visible()
+        expect(product).to_be_hidden()
+        page.clock.run_for(700)
+        expect(page.locator(f".score-place[data-seat='{seat}'] .score-place__s")).to_have_text(
+            f"{public.outcome.scores[seat]:,}"
+        )
+        page.clock.run_for(200)
+    assert f"{max(public.outcome.scores):,}" not in room.log()
+    expect(page.locator(".desk--over .after-game")).to_be_hidden()
+    page.clock.run_for(4_000)
+    expect(product).to_have_text(f"{max(public.outcome.scores):,}")
+    expect(product).to_be_visible()
+    expect(page.locator(".gilt__seal--on")).to_be_visible()
+    assert f"{max(public.outcome.scores):,}" in room.log()
+    page.clock.run_for(2_000)
+    expect(page.locator(".desk--over .after-game")).to_be_visible()

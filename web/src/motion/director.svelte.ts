@@ -28,6 +28,8 @@ export class Director<Each extends StageScene> {
   #timers: ReturnType<typeof setTimeout>[] = [];
   #seen: unknown;
   #began = 0;
+  #scenes: readonly Each[] = [];
+  #given: number | null = null;
 
   get scene(): Each | null {
     return this.#scene;
@@ -67,6 +69,7 @@ export class Director<Each extends StageScene> {
     this.#still = settings.pace === 0;
     this.#pace = paceOf(scenes, given, settings.pace);
     this.#began = performance.now();
+    [this.#scenes, this.#given] = [scenes, given];
     const [first, ...others] = schedule(scenes, this.#pace);
     const change = ({ scene, passed, sound }: NonNullable<typeof first>): void => {
       this.#scene = scene;
@@ -78,9 +81,12 @@ export class Director<Each extends StageScene> {
     this.#timers = others.map((other) => setTimeout(() => change(other), other.at));
   }
 
-  /** A press: I have seen enough. Not one of a row of presses that began before. */
+  /** A press: I have seen enough of this scene. Not one of a row of presses that began before. */
   skip(): void {
-    if (performance.now() - this.#began > ROW) this.end();
+    if (performance.now() - this.#began <= ROW) return;
+    const rest = this.#scenes.slice(this.#scenes.findIndex((scene) => scene === this.#scene) + 1);
+    if (this.#scene && this.#given === null && rest.length) this.stage(rest, null);
+    else this.end();
   }
 
   end(): void {

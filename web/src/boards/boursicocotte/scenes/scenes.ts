@@ -5,6 +5,7 @@ import { ANIMALS, VALUE } from "../../../tables/boursicocotte";
 import type { Animal, Event, Public, Tally, View } from "../../../wire/boursicocotte";
 import type { Held } from "../../../wire/rules";
 import { each } from "../cards/money_cards";
+import { reckoning, type ReckoningScene } from "../reckoning/reckoning_scene";
 import type { BoursicocotteSession } from "../view";
 
 interface Told extends StageScene {
@@ -72,7 +73,8 @@ export interface DonkeyScene extends Told {
   readonly card: number;
 }
 
-export type AuctionScene = BoardScene | TradeScene | OverbidScene | FamilyScene | PreemptionScene | DonkeyScene;
+export type AuctionScene =
+  BoardScene | TradeScene | OverbidScene | FamilyScene | PreemptionScene | DonkeyScene | ReckoningScene;
 
 const HOME = 450; // cards and paintings fly to where they belong
 
@@ -113,6 +115,12 @@ export function scenesOf(events: readonly Event[], before: View, session: Boursi
         scenes.push(family(event, events, after, scenes.at(-1)?.holds === true));
         break;
     }
+  const ended = events.find(({ type }) => type === "game_ended");
+  if (ended) {
+    // the score sheet stands on the board: it is seen when all that led to it has been
+    const led = scenes.filter(({ kind }) => kind !== "board").map((scene) => ({ ...scene, holds: true }));
+    return [...led, reckoning(ended, after, session.me)];
+  }
   return isDark(scenes.at(-1) ?? null) ? [...scenes, board(HOME)] : scenes;
 }
 
@@ -129,6 +137,7 @@ export const STAGED: ReadonlySet<Event["type"]> = new Set([
   "lot_preempted",
   "paid_out",
   "family_completed",
+  "game_ended",
 ]);
 
 /** Not at a table that waits for nobody, nor in a lesson, where the coach explains. */
