@@ -5,7 +5,7 @@ goes to the real house. Moments come from the rules themselves, so that no pictu
 """
 
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import msgspec
@@ -41,9 +41,10 @@ class Stage:
         here: Sequence[int] | None = None,
         setting: dict[str, Any] | None = None,
         connected: Sequence[bool] | None = None,
+        go: Callable[[str], object] | None = None,
     ) -> None:
         """`history` are earlier moves, by whom and what came of them; `clock` is a `ClockInfo`; `here` are the seats
-        of those who share this device."""
+        of those who share this device; `go` is how the page gets there, if it is not to be loaded anew."""
         self._game, self._seat = catalogue.game(game), seat
         self._seq = len(history) + 1
         public: Any = self._game.view(state, None).public
@@ -86,7 +87,11 @@ class Stage:
             socket.on_message(heard)
 
         self._page.route_web_socket("**/socket", answer)
-        self._page.goto(f"{self._base}/t/{'a' * 22}")
+        address = f"/t/{'a' * 22}"
+        if go:
+            go(address)
+        else:
+            self._page.goto(self._base + address)
         self._page.locator("main.table, main.curtain").wait_for()
 
     def tell(self, step: Step, seat: int, *, clock: dict[str, Any] | None = None, over: bool = False) -> None:

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator
-from itertools import combinations
+from itertools import combinations, permutations
 from pathlib import Path
 
 from web.building import ROOT
@@ -43,4 +43,20 @@ def test_every_class_of_money_bears_its_name() -> None:
     """So that none of its rules can reach another board, whatever that is called there."""
     files = sheets()["money"]
     classes = {name for file in files for name in claimed(file) if name != "flies"}
-    assert {name for name in classes if not name.startswith("money-")} <= {"sr"}
+    assert not {name for name in classes if not name.startswith("money-")}
+
+
+def worn(folder: Path) -> set[str]:
+    """The classes in the components of a folder."""
+    sources = [file.read_text(encoding="utf-8") for file in folder.rglob("*.svelte")]
+    listed = [names for source in sources for names in re.findall(r'class="([^"]*)"', source)]
+    named = {name for names in listed for name in re.sub(r"\{.*?\}", "", names).split()}
+    return named | {name for source in sources for name in re.findall(r"class:([\w-]+)", source)}
+
+
+def test_no_board_wears_a_class_that_another_board_has_a_rule_for() -> None:
+    boards = [board for board in (SOURCES / "boards").iterdir() if board.is_dir()]
+    claims = {board: {name for file in sheets()[board.name] for name in claimed(file)} for board in boards}
+    assert not {
+        (one.name, other.name): both for one, other in permutations(boards, 2) if (both := claims[one] & worn(other))
+    }

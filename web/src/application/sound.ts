@@ -15,7 +15,8 @@ export type Sound =
   | "count"
   | "won"
   | "stamp"
-  | "hook";
+  | "hook"
+  | `step_${1 | 2 | 3 | 4 | 5}`;
 
 let context: AudioContext | undefined;
 let hiss: AudioBuffer | undefined;
@@ -66,6 +67,9 @@ function noise(audio: AudioContext, at: number, lasts: number, pitch: number, lo
   source.start(begin, 0, lasts + 0.02);
 }
 
+/** One step of a ladder, each higher than the one before. */
+const step = (s: AudioContext, from: number): void => tone(s, { from, lasts: 0.16, loud: 0.14, shape: "triangle" });
+
 const SOUNDS: { readonly [sound in Sound]: (audio: AudioContext) => void } = {
   my_turn: (s) => {
     tone(s, { from: 523, lasts: 0.25, loud: 0.25 });
@@ -99,6 +103,11 @@ const SOUNDS: { readonly [sound in Sound]: (audio: AudioContext) => void } = {
     tone(s, { from: 1320, to: 1180, lasts: 0.1, loud: 0.1, shape: "triangle" });
     noise(s, 0.02, 0.06, 1500, 0.3);
   },
+  step_1: (s) => step(s, 392),
+  step_2: (s) => step(s, 440),
+  step_3: (s) => step(s, 494),
+  step_4: (s) => step(s, 587),
+  step_5: (s) => step(s, 659),
   won: (s) =>
     [523, 659, 784, 1046].forEach((from, i) => tone(s, { at: i * 0.14, from, lasts: i === 3 ? 0.9 : 0.3, loud: 0.2 })),
 };

@@ -52,8 +52,9 @@ function measure(): void {
 }
 addEventListener("resize", () => (known = new Map()));
 
-/** Animates elements from their old positions to their new ones, once the update has been drawn. */
-export function moveTo(names: readonly string[], before: ReadonlyMap<string, DOMRect>, lasts: number): void {
+/** Animates elements from their old positions to their new ones, once the update has been drawn; each `apart`
+milliseconds after the one before. */
+export function moveTo(names: readonly string[], before: ReadonlyMap<string, DOMRect>, lasts: number, apart = 0): void {
   if (settings.pace === 0 || document.visibilityState !== "visible") return;
   requestAnimationFrame(() => {
     const moved = names.flatMap((name) => {
@@ -62,9 +63,11 @@ export function moveTo(names: readonly string[], before: ReadonlyMap<string, DOM
         ? [{ node, x: then.x - now.x, y: then.y - now.y }]
         : [];
     });
-    const moves = moved.map(({ node, x, y }) =>
+    const moves = moved.map(({ node, x, y }, nth) =>
       node.animate([{ transform: `translate(${x}px, ${y}px)` }, { transform: "none" }], {
         duration: lasts * settings.pace,
+        delay: nth * apart * settings.pace,
+        fill: "backwards",
         easing: THROW,
       }),
     );

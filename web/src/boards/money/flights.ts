@@ -13,24 +13,36 @@ type Before = ReadonlyMap<string, DOMRect>;
 export const bidOf = (seat: number): string => `money:bid:${seat}`;
 export const handOf = (seat: number): string => `money:hand:${seat}`;
 /** the whole of a seat's step on the ladder */
-const RUNG = "money:rung:";
-export const rungOf = (seat: number): string => `${RUNG}${seat}`;
+export const rungOf = (seat: number): string => `money:rung:${seat}`;
 export const rowOf = (row: string): string => `money:row:${row}`;
 export const STOCK = "money:stock";
 
-// All of it is over before the next bot moves, even on a slow phone.
-const APART = 30;
+/** one note, wherever it lies */
+export const noteOf = (serial: number): string => `money:note:${serial}`;
+
+const APART = 40;
 const BEAT = 90;
-const LASTS = 300;
-const CLIMB = 320;
+const LASTS = 340;
+const CLIMB = 520;
+const STEP = 130;
 
 /** Positions before the update is drawn. */
-export const before = (seats: number): Before =>
+export const before = (seats: number, notes: readonly number[] = []): Before =>
   positionsOf(
     STOCK,
+    ...notes.map(noteOf),
     rowOf("right"),
     rowOf("left"),
     ...Array.from({ length: seats }, (_, seat) => [bidOf(seat), handOf(seat), rungOf(seat)]).flat(),
+  );
+
+/** Notes that change their place by these events. */
+export const touched = (happened: readonly PlayedMove<Event>[]): number[] =>
+  happened.flatMap(({ events }) =>
+    events.flatMap((event) => {
+      if (event.type === "row_taken" || event.type === "bid_taken") return [...event.given, ...event.taken];
+      return event.type === "bid_taken_back" ? [...event.cards] : [];
+    }),
   );
 
 /** A copy of a note, for a flight. Each is rendered once and cloned, since rendering is slow. */
@@ -47,19 +59,35 @@ function printed(serial: Card): HTMLElement {
 }
 const plates = new Map<Card, HTMLElement>();
 
+/** Each from where it lay to where it will lie, as large as it was. */
 function send(cards: readonly Card[], from: string, to: string, then: Before, after = 0): void {
-  cards.slice(0, 6).forEach((card, at) => {
-    fly({ from: then.get(from) ?? from, to, what: () => printed(card), after: after + at * APART, lasts: LASTS });
+  cards.slice(0, MOST).forEach((card, at) => {
+    const own = typeof card === "number" ? noteOf(card) : null;
+    const start = (own && then.get(own)) ?? then.get(from);
+    const copy = (): HTMLElement => {
+      const note = printed(card);
+      if (own && start && then.has(own)) note.style.setProperty("--nw", `${start.width}px`);
+      return note;
+    };
+    fly({
+      from: start ?? from,
+      to: own ? [own, to] : to,
+      what: copy,
+      after: after + at * APART,
+      lasts: LASTS,
+    });
   });
 }
+const MOST = 8;
 
-/** Animates seats that changed their step. */
-export function climb(then: Before): void {
-  moveTo(
-    [...then.keys()].filter((name) => name.startsWith(RUNG)),
-    then,
-    CLIMB,
-  );
+/** Everybody climbs to the step that the bid has earned, whoever stands lowest first. */
+export function climb(order: readonly number[], then: Before): void {
+  moveTo(order.map(rungOf).reverse(), then, CLIMB, STEP);
+}
+
+/** M2.2 */
+export function flyBluffsHome(seats: readonly number[]): void {
+  for (const seat of seats) send(["bluff"], bidOf(seat), handOf(seat), new Map());
 }
 
 export function flyNotes(happened: readonly PlayedMove<Event>[], then: Before): void {
@@ -72,16 +100,13 @@ function go(event: Event, then: Before): void {
     case "bid_laid":
       send(Array<null>(event.count).fill(null), handOf(event.seat), bidOf(event.seat), then);
       break;
-    case "bids_revealed":
-      for (const seat of event.bluffed) send(["bluff"], bidOf(seat), handOf(seat), then, BEAT * 3); // M2.2
-      break;
     case "row_taken":
       send(event.given, bidOf(event.seat), rowOf(event.row), then);
-      send(event.taken, rowOf(event.row), handOf(event.seat), then, BEAT);
+      send(event.taken, rowOf(event.row), handOf(event.seat), then);
       break;
     case "bid_taken":
       send(event.given, bidOf(event.seat), bidOf(event.other), then);
-      send(event.taken, bidOf(event.other), handOf(event.seat), then, BEAT);
+      send(event.taken, bidOf(event.other), handOf(event.seat), then);
       break;
     case "bid_taken_back":
       send(event.cards, bidOf(event.seat), handOf(event.seat), then);

@@ -32,9 +32,19 @@ export function subtitle({ view: { public: table } }: MoneySession): string {
   return parts.join(" · ");
 }
 
-/** `raised`: notes that I have chosen for a bid and not laid yet. */
-export function status(session: MoneySession, raised: readonly number[] = [], bluff = false): Status {
+/** What the board knows and the session does not. */
+interface Doing {
+  /** notes that I have chosen for a bid and not laid yet */
+  readonly raised: readonly number[];
+  readonly bluff: boolean;
+  /** what is on the stage and has not told its end yet */
+  readonly telling: "ladder" | "counted" | null;
+}
+const NOTHING: Doing = { raised: [], bluff: false, telling: null };
+
+export function status(session: MoneySession, { raised, bluff, telling }: Doing = NOTHING): Status {
   const { public: table } = session.view;
+  if (telling) return { happened: say(`web.money.told.staged.${telling}`), may: "", mood: "sold", icon: "eye" };
   const events = session.latest.flatMap(({ events }) => events);
   // while it is shown, what happened; then what has begun by it
   const last = events.filter(({ type }) => session.open || type !== "round_began").at(-1);
@@ -122,9 +132,10 @@ export function sounds(session: MoneySession): readonly Sound[] {
   const { view, me } = session;
   const events = session.happened.flatMap((each) => each.events);
   const heard = (...types: Event["type"][]): boolean => events.some(({ type }) => types.includes(type));
-  if (heard("game_ended")) return [me !== null && view.public.outcome?.ranks[me] === 1 ? "won" : "sold"];
+  const staged = session.shownFor !== 0; // then cues are heard as they come
+  if (heard("game_ended")) return staged ? [] : [me !== null && view.public.outcome?.ranks[me] === 1 ? "won" : "sold"];
   const found: Sound[] = [];
-  if (heard("bids_revealed")) found.push("knock");
+  if (heard("bids_revealed")) found.push(...(staged ? [] : (["knock"] as const)));
   else if (heard("row_taken", "bid_taken")) found.push("coins");
   else if (heard("bid_laid", "bid_taken_back")) found.push("card");
   if (view.menu.length && (view.public.phase === "acting" ? events.length : heard("round_began", "game_dealt")))
