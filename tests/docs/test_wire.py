@@ -6,7 +6,7 @@ import msgspec
 from litestar.handlers import HTTPRouteHandler
 
 from adjuge.server.http.problems import STATUS
-from adjuge.server.routes import lobby, me
+from adjuge.server.routes import lobby, me, push
 from adjuge.server.sockets.close_codes import CLOSE_REASONS
 from adjuge.table.state.hammer import TEMPOS
 from adjuge.wire.commands import AnyCommand
@@ -32,7 +32,10 @@ def written(first: str, second: str, third: str) -> dict[str, list[str]]:
 
 def test_the_requests() -> None:
     handlers = [
-        handler for room in (lobby, me) for handler in vars(room).values() if isinstance(handler, HTTPRouteHandler)
+        handler
+        for room in (lobby, me, push)
+        for handler in vars(room).values()
+        if isinstance(handler, HTTPRouteHandler)
     ]
     answered = {
         f"{method} /api/v1{path.replace(':str', '')}"

@@ -230,7 +230,16 @@ async def test_the_api_describes_itself(live_server: LiveHouse) -> None:
 async def test_a_body_that_takes_no_other_fields_is_described_so(live_server: LiveHouse) -> None:
     schemas = (await live_server.guest().web.get("/api/openapi.json")).json()["components"]["schemas"]
     closed = {name for name, schema in schemas.items() if schema.get("additionalProperties") is False}
-    assert closed == {"ClaimCode", "ClaimLink", "NewName", "Newcomer", "Nothing", "Setting"}
+    assert closed == {
+        "ClaimCode",
+        "ClaimLink",
+        "NewName",
+        "Newcomer",
+        "Nothing",
+        "PushEnd",
+        "PushSubscription",
+        "Setting",
+    }
 
 
 async def test_options_names_every_method_of_a_path(live_server: LiveHouse) -> None:

@@ -26,6 +26,39 @@ self.addEventListener("fetch", (event) => {
   else if (pathname.startsWith("/assets/") || KEPT.files.includes(pathname)) event.respondWith(part(request));
 });
 
+// It is somebody's turn: the page has left the words for it.
+self.addEventListener("push", (event) => event.waitUntil(call(event.data)));
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(show((event.notification.data as { path?: string } | null)?.path ?? "/"));
+});
+
+interface Call {
+  readonly table: string;
+  readonly game: string;
+  readonly lang: string;
+}
+
+async function call(data: PushMessageData | null): Promise<void> {
+  const { table, game, lang } = (data?.json() ?? {}) as Partial<Call>;
+  const left = await caches.match("/calling.json");
+  const { titles = {}, text = "" } = ((await left?.json()) ?? {}) as { titles?: Record<string, string>; text?: string };
+  const path = table === undefined ? "/games" : `/t/${table}`;
+  await self.registration.showNotification(titles[game ?? ""] ?? "Adjugé!", {
+    body: text,
+    tag: path,
+    icon: "/icon-192.png",
+    lang: lang ?? "",
+    data: { path },
+  });
+}
+
+async function show(path: string): Promise<void> {
+  const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const page = pages.find(({ url }) => new URL(url).pathname === path);
+  await (page ? page.focus() : self.clients.openWindow(path));
+}
+
 async function keep(): Promise<void> {
   const cache = await caches.open(NAME);
   // hashed files may come from the HTTP cache, all others are fetched again

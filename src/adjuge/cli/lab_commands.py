@@ -1,4 +1,4 @@
-"""What one can do with bots by the thousand: compare them, and tune them."""
+"""What one can do with bots by the thousand: compare them, tune them, let them teach themselves."""
 
 import shlex
 import sys
@@ -12,6 +12,7 @@ from adjuge.cli import exits
 from adjuge.cli.arguments import AsJson, Fraction, GameName, OptionList, Preset, Seed, Spoken, WholeNumber
 from adjuge.cli.help import CommandHelp, CommandList
 from adjuge.cli.refusals import BadCommand, NotPossible
+from adjuge.rules.refusal import Refusal
 
 if TYPE_CHECKING:
     from adjuge.rules.contract import Options
@@ -206,8 +207,43 @@ def standings(
         raise typer.Exit(exits.INTERRUPTED)
 
 
+def train(
+    game: GameName,
+    *,
+    minutes: Annotated[int, typer.Option("--minutes", parser=WholeNumber("--minutes", 1))],
+    folder: Annotated[Path, typer.Option("--out")],
+    start: Annotated[Path | None, typer.Option("--start")] = None,
+    rival: Annotated[Path | None, typer.Option("--against")] = None,
+    seed: Seed = None,
+    resume: Annotated[bool, typer.Option("--resume")] = False,
+    words: Spoken,
+) -> None:
+    from adjuge.bots.network import network_of
+    from adjuge.cli.game_options import game_named
+
+    found = game_named(game)
+    if network_of(found.name) is None:
+        raise NotPossible("not_taught", game=found.name)
+    for file in filter(None, (start, rival)):
+        if not file.is_file():
+            raise NotPossible("no_weights", file=str(file))
+    if folder.exists() and not resume and any(folder.iterdir()):
+        raise NotPossible("folder_in_use", folder=str(folder))
+    try:
+        from adjuge.cli.simulation.learning import train_network, training_plan
+    except ModuleNotFoundError as missing:
+        if missing.name != "torch":
+            raise
+        raise Refusal("extra_missing", extra="learning", package="torch") from None
+    # the same seed begins alike; which decisions fall into a minute is up to the machine
+    plan = training_plan(found.name, minutes, folder, seed or found.name, start=start, against=rival)
+    typed = [word for word in sys.argv[1:] if word != "--resume"]
+    if not train_network(plan, words, "adjuge " + shlex.join(typed), resume=resume):
+        raise typer.Exit(exits.INTERRUPTED)
+
+
 lab = typer.Typer(name="lab", cls=CommandList, rich_markup_mode=None)
-for command in (tune, standings):
+for command in (tune, standings, train):
     lab.command(command.__name__, cls=CommandHelp)(command)
 
 

@@ -15,7 +15,7 @@ from litestar.plugins.core import MsgspecDIPlugin
 from adjuge.server.http.middleware import GzipWhereAccepted, guarding_headers
 from adjuge.server.http.problems import HANDLERS
 from adjuge.server.http.strict_request import StrictRequest
-from adjuge.server.routes import archive, health, lobby, me
+from adjuge.server.routes import archive, health, lobby, me, push
 from adjuge.server.routes.openapi import described
 from adjuge.server.routes.static import READY_MADE, pages
 from adjuge.server.services import Components, Services
@@ -36,7 +36,7 @@ def create_app(components: Components) -> Litestar:
     @asynccontextmanager
     async def open_hours(_app: Litestar) -> AsyncIterator[None]:
         await services.alarm.try_to_look()
-        work = components.rating_worker.run(), services.cleanup.run(), services.alarm.run()
+        work = components.rating_worker.run(), services.cleanup.run(), services.alarm.run(), services.pusher.run()
         at_work = [asyncio.create_task(each) for each in work]
         try:
             yield
@@ -107,6 +107,9 @@ def _api(import_bytes: int) -> Router:
             archive.delete_file,
             largest,
             lobby.leaderboard,
+            push.push_key,
+            push.call_me,
+            push.call_me_no_more,
         ],
     )
 

@@ -65,6 +65,15 @@ FOR_PROGRAMS = Limits(
 )
 
 
+# The push services of Chrome and its kin, Firefox, Edge and Safari.
+PUSH_HOSTS = (
+    "fcm.googleapis.com",
+    "updates.push.services.mozilla.com",
+    ".notify.windows.com",
+    ".push.apple.com",
+)
+
+
 class Config(Struct, frozen=True, kw_only=True):
     """`public_urls`: where browsers find the house, the first one for links; none: wherever they found it.
 
@@ -75,6 +84,7 @@ class Config(Struct, frozen=True, kw_only=True):
     proxies: int = 0
     limits: Limits = Limits()
     abandoned_after_days: int = 14  # without a word from anybody
+    push_hosts: tuple[str, ...] = PUSH_HOSTS  # that may be called; a leading dot stands for any name before it
     pages: Path | None = None  # the built browser client, where not the packaged one
 
     @property

@@ -91,9 +91,8 @@ async def _assembled(
     closing.push_async_callback(bot_runner.close)
     clock, entropy = SystemClock(), SystemEntropy()
     components = await build_components(store, bus, bot_runner, options.config, entropy, clock)
-    registry = TableRegistry(
-        Dependencies(InstrumentedLog(components.log, metrics), bus, components.leases, clock, bot_runner, entropy)
-    )
+    written, leases, pusher = InstrumentedLog(components.log, metrics), components.leases, components.pusher
+    registry = TableRegistry(Dependencies(written, bus, leases, clock, bot_runner, entropy, pusher))
     closing.push_async_callback(registry.close)
     metrics.count_tables(lambda: registry.live)
     return replace(components, registry=registry, metrics=metrics)

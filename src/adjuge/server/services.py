@@ -16,6 +16,8 @@ from adjuge.server.monitoring.readiness import Readiness
 from adjuge.server.nodes.alarm import Alarm
 from adjuge.server.nodes.cleanup import Cleanup
 from adjuge.server.nodes.table_log import TableLeases, TableLog
+from adjuge.server.push.pusher import Pusher
+from adjuge.server.push.vapid import vapid_key
 from adjuge.server.ratings.rating_worker import RatingWorker
 from adjuge.server.sockets.bells import Bells
 from adjuge.server.sockets.gateway import SocketGateway
@@ -30,6 +32,7 @@ class Components:
 
     store: Store
     log: TableLog
+    pusher: Pusher
     leases: TableLeases
     registry: TableRegistry
     rating_worker: RatingWorker
@@ -47,17 +50,21 @@ async def build_components(
     rating_worker = RatingWorker(store, clock)
     log = TableLog(store, rating_worker.over)
     leases = TableLeases(store)
-    registry = TableRegistry(Dependencies(log, bus, leases, clock, bot_runner, entropy))
+    house_log = HouseLog(log, clock, entropy)
+    contact = config.public_urls[0] if config.https else "mailto:nobody@localhost"
+    pusher = Pusher(store.subscriptions, await vapid_key(house_log), clock, contact)
+    registry = TableRegistry(Dependencies(log, bus, leases, clock, bot_runner, entropy, pusher))
     return Components(
         store=store,
         log=log,
+        pusher=pusher,
         leases=leases,
         registry=registry,
         rating_worker=rating_worker,
         config=config,
         entropy=entropy,
         clock=clock,
-        key=await HouseLog(log, clock, entropy).key(),
+        key=await house_log.key(),
     )
 
 
@@ -66,7 +73,7 @@ class Services:
         self.store, self.registry, self.config = components.store, components.registry, components.config
         self.entropy, self.clock, self.rating_worker = components.entropy, components.clock, components.rating_worker
         limits = components.config.limits
-        self.log = components.log
+        self.log, self.pusher = components.log, components.pusher
         self.identity = Identity(
             TokenSigner(components.key), components.store, components.clock, components.entropy, components.config
         )

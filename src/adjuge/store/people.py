@@ -7,7 +7,7 @@ from sqlalchemy import ColumnElement, Connection, UpdateBase, bindparam, delete,
 
 from adjuge.store.engines.database import Database
 from adjuge.store.imports import drop_all
-from adjuge.store.schema import log, passes, people, ratings, seated, tables
+from adjuge.store.schema import log, passes, people, ratings, seated, subscriptions, tables
 
 
 class Redaction(Protocol):
@@ -88,6 +88,7 @@ class People:
             drop_all(connection, person)
             connection.execute(delete(ratings).where(ratings.c.person == person))
             connection.execute(delete(passes).where(passes.c.person == person))
+            connection.execute(delete(subscriptions).where(subscriptions.c.person == person))
             connection.execute(delete(people).where(people.c.id == person))
 
         await self._database.transact(work)

@@ -17,6 +17,7 @@ from adjuge.store.migrate import migrate
 from adjuge.store.opening_hours import OpeningHours
 from adjuge.store.people import Passes, People
 from adjuge.store.ratings import Ratings
+from adjuge.store.subscriptions import Subscriptions
 
 
 class Store:
@@ -33,6 +34,7 @@ class Store:
         self.ratings = Ratings(database)
         self.imports = Imports(database)
         self.opening_hours = OpeningHours(database)
+        self.subscriptions = Subscriptions(database)
 
     @classmethod
     async def open(cls, url: str, *, create: bool = True, beat_s: float = BEAT_S, alive_s: float = ALIVE_S) -> "Store":

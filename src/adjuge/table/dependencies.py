@@ -4,7 +4,7 @@ import asyncio
 import secrets
 import time
 from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal, NamedTuple, Protocol, TypeAlias
 
 from adjuge.wire.messages import NOBODY_WATCHES, Watching
@@ -103,6 +103,21 @@ class Entropy(Protocol):
     def between(self, low: int, high: int) -> int: ...
 
 
+class Caller(Protocol):
+    """Calls somebody back who is asked and is not there."""
+
+    def call(self, person: str, table: str, game: str) -> None: ...
+
+    def came(self, person: str, table: str) -> None:
+        """They are there by now."""
+
+
+class NoCaller:
+    def call(self, person: str, table: str, game: str) -> None: ...
+
+    def came(self, person: str, table: str) -> None: ...
+
+
 @dataclass(frozen=True)
 class Dependencies:
     log: Log
@@ -111,6 +126,7 @@ class Dependencies:
     clock: Clock
     bot_runner: BotRunner
     entropy: Entropy
+    caller: Caller = field(default_factory=NoCaller)
 
 
 class SystemClock:

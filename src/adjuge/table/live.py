@@ -14,6 +14,7 @@ from adjuge.table.commands.context import CommandContext, Decision
 from adjuge.table.dependencies import Dependencies, LogFailed, Person, Timer, Verdict
 from adjuge.table.feed import broadcast, history
 from adjuge.table.feed.broadcast import new_listing
+from adjuge.table.feed.calling import call_back
 from adjuge.table.feed.subscribers import Outbox, Subscriber, Subscribers
 from adjuge.table.scheduling.fair_queue import FairQueue
 from adjuge.table.scheduling.scheduler import Scheduler
@@ -51,7 +52,7 @@ class LiveTable:
         self._heard_of = 0  # the furthest entry that another node has told of
         self._catching_up: asyncio.Task[None] | None = None
         self._looking_again: Timer | None = None
-        self._scheduler = Scheduler(self)
+        self.scheduler = Scheduler(self)
         self._talk = TableTalk(self)
         self.closed = False
 
@@ -68,7 +69,7 @@ class LiveTable:
             if not self.state.seq:
                 raise Refusal("no_such_table")
             if self.state.rules_are_gone:
-                await self.act(_end_without_rules)
+                await self.act(playing.ended_without_rules)
             else:
                 house_seed = self.dependencies.entropy.seed
                 await self.act(lambda state, _: dealing.resealed(state, house_seed()))
@@ -84,13 +85,9 @@ class LiveTable:
             self._looking_again.cancel()
         if self._catching_up is not None:
             self._catching_up.cancel()
-        await self._scheduler.stop()
+        await self.scheduler.stop()
         await self._talk.stop()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-
-    async def until_quiet(self, within: int) -> None:
-        """Until nothing will happen by itself for so long: then the table need not be in memory."""
-        await self._scheduler.until_quiet(within)
 
     # --- who listens
 
@@ -111,15 +108,16 @@ class LiveTable:
         self.subscribers.refuse_unless_welcome(person)
         subscriber = Subscriber(self, person, seat if seat is not None else min(mine, default=None), outbox, device)
         self.subscribers.join(subscriber, self._missed_since(after))
+        self.dependencies.caller.came(person.id, self.id)
         if after is not None and after > self.state.number:
             self._heard(self.state.seq + after - self.state.number)
-        self._scheduler.wake()
+        self.scheduler.wake()
         return subscriber
 
     def unsubscribe(self, subscriber: Subscriber) -> None:
         if not self.closed:
             self.subscribers.part(subscriber)
-            self._scheduler.wake()
+            self.scheduler.wake()
             if playing.all_have_left(self.state) and not any(self.subscribers.connected()):
                 task = asyncio.ensure_future(self._end_abandoned())
                 self._tasks.add(task)
@@ -226,7 +224,9 @@ class LiveTable:
             await self._read_on()
             return verdict
         self._unsure = False
+        asked = self.state.asked_since()
         self._take(seq, now, key, decision)
+        call_back(self.state, asked, self.subscribers.connected(), self.dependencies.caller)
         self.dependencies.bus.announce(self.id, seq)
         return verdict
 
@@ -236,13 +236,13 @@ class LiveTable:
         steps = self.state.apply(seq, at, key, decision.facts, decision.played)
         if all(isinstance(each, fact.PRIVATE) for each in decision.facts):
             self.subscribers.tell_orders()
-            self._scheduler.wake()
+            self.scheduler.wake()
             return
         entry = broadcast.FeedEntry(self.state.number, decision.facts, tuple(step.events for step in steps))
         self._recent.append(entry)
         self.subscribers.announce(entry)
-        self._scheduler.wake()
-        if self._scheduler.directs and self._talk.has_speakers:
+        self.scheduler.wake()
+        if self.scheduler.directs and self._talk.has_speakers:
             self._talk.heard(Happened(entry.seq, entry.facts, entry.events))
 
     async def _past(self, seat: int | None, asked: ask.History) -> tell.Past | tell.Refused:
@@ -296,7 +296,3 @@ class LiveTable:
         for row in await self.dependencies.log.read(self.id, self.state.seq):
             self._take(row.seq, row.at, row.command, Decision(fact.decode(row.body)))
         self._unsure = False
-
-
-def _end_without_rules(state: TableState, _now: int) -> Decision | None:
-    return Decision((fact.PlayEnded("rules_changed"),)) if state.ended is None else None

@@ -71,7 +71,7 @@ class TableRegistry:
     async def wake(self, table: str) -> None:
         """Something is due at a table whose clock is of hours or days."""
         async with self.at(table) as live:
-            await live.until_quiet(QUIET)
+            await live.scheduler.until_quiet(QUIET)
 
     async def give_back(self, table: str, seq: int, since: int, until: int) -> bool:
         """The house was closed in that time. Written under this seq, like a new name; False if that seq is taken."""

@@ -104,6 +104,25 @@ class ClaimCode(Struct, frozen=True, forbid_unknown_fields=True):
     instead: bool = False
 
 
+class PushKey(Struct, frozen=True):
+    """The house's public key for Web Push, in base64url; None where it calls nobody back."""
+
+    key: str | None
+
+
+class PushSubscription(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What a browser's `PushSubscription` says of itself; keys in base64url."""
+
+    endpoint: Annotated[str, Meta(min_length=1, max_length=1000)]
+    p256dh: Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{80,100}=*$")]
+    auth: Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{20,30}=*$")]
+    lang: Literal["fr", "en", "de"] = "en"
+
+
+class PushEnd(Struct, frozen=True, forbid_unknown_fields=True):
+    endpoint: Annotated[str, Meta(min_length=1, max_length=1000)]
+
+
 # --- games ---
 
 

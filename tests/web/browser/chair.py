@@ -17,13 +17,16 @@ from adjuge.wire import VERSION
 from tests import shares
 from tests.patience import PATIENCE_S
 
-A_MOMENT_S = 0.1
-
 Json = dict[str, Any]
 
 
 class Refused(Exception):  # noqa: N818 - what the house says, in its own words
-    """The house would not."""
+    """The house would not, for this reason."""
+
+    def __init__(self, code: str, params: Json, command: Json) -> None:
+        super().__init__(f"{code} {params}, asked for {command}")
+        self.code = code
+        self.params = params
 
 
 class Chair:
@@ -53,20 +56,21 @@ class Chair:
             try:
                 self.ask({"type": "sit", **shares.sitting(self.info, self.mine, secrets.token_hex(32), seat)})
             except Refused as refused:
-                if seat is not None or not str(refused).startswith("seat_taken"):
+                if seat is not None or refused.code != "seat_taken":
                     raise
             else:
                 return
 
     def play(self, move: Json) -> None:
         """Returns when it is done and its consequences have been told. What is still being shown is waited for."""
+        late = time.monotonic() + PATIENCE_S
         while True:
             try:
                 self.ask({"type": "play", "move": move})
             except Refused as refused:
-                if not str(refused).startswith("too_early"):
+                if refused.code != "too_early" or time.monotonic() > late:
                     raise
-                time.sleep(A_MOMENT_S)
+                time.sleep(refused.params["opens"] / 1000)
             else:
                 return
 
@@ -76,7 +80,7 @@ class Chair:
         self._hear_until(lambda: name in self._answers)
         answer = self._answers[name]
         if answer["type"] == "refused":
-            raise Refused(f"{answer['code']} {answer['params']}, asked for {command}")
+            raise Refused(answer["code"], answer["params"], command)
         self.follow(answer.get("seq", 0))
         return answer
 

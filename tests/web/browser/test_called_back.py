@@ -1,9 +1,12 @@
 """Called back when it is my turn: a buzz, a notification where the tab is hidden; the screen stays awake meanwhile."""
 
+import time
+
 from playwright.sync_api import Page, expect
 
 from adjuge.words.catalogue import load
 from tests.live.served import Served
+from tests.patience import PATIENCE_S
 from tests.web.browser.company import Company, preferring
 from tests.web.browser.conftest import NewVisitor
 from tests.web.browser.evening import asked
@@ -65,3 +68,34 @@ def test_what_calls_me_back_is_mine_to_choose(visit: NewVisitor) -> None:
     visitor.page.reload()
     expect(notice).to_be_checked()
     expect(buzz).not_to_be_checked()
+
+
+def test_a_push_becomes_a_notification_in_my_language(visit: NewVisitor, house: Served) -> None:
+    """The push service is left out: what it would hand to the browser is handed to it by the test."""
+    visitor = visit()
+    page = visitor.page
+    page.context.grant_permissions(["notifications"], origin=house.url)
+    page.goto("/")
+    page.evaluate("() => navigator.serviceWorker.ready.then(() => true)")
+    page.evaluate(
+        "() => caches.open('calling').then((kept) => kept.put('/calling.json',"
+        " Response.json({ titles: { money: 'Money!: your turn' }, text: 'They are waiting for you.' })))"
+    )
+    tools = page.context.new_cdp_session(page)
+    registrations: list[str] = []
+    tools.on(
+        "ServiceWorker.workerRegistrationUpdated",
+        lambda told: registrations.extend(each["registrationId"] for each in told["registrations"]),
+    )
+    tools.send("ServiceWorker.enable")
+    late = time.monotonic() + PATIENCE_S
+    while not registrations and time.monotonic() < late:
+        page.wait_for_timeout(20)
+    call = '{"type":"turn","table":"abc","game":"money","lang":"en"}'
+    tools.send(
+        "ServiceWorker.deliverPushMessage", {"origin": house.url, "registrationId": registrations[0], "data": call}
+    )
+    shown = """() => navigator.serviceWorker.ready.then((worker) => worker.getNotifications())
+        .then((all) => all.length ? all.map(({ title, body, data }) => [title, body, data.path]) : null)"""
+    handle = page.wait_for_function(shown)
+    assert handle.json_value() == [["Money!: your turn", "They are waiting for you.", "/t/abc"]]

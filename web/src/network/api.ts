@@ -10,6 +10,8 @@ import type {
   NewTable,
   PassList,
   Problem,
+  PushKey,
+  PushSubscription,
   RecoveryCode,
   ReturnLink,
   Setting,
@@ -62,6 +64,10 @@ export const api = {
   /** Who this browser was before a link or a code. */
   back: () => ask<Me>("POST", "/me/back", {}),
   logOut: () => ask<void>("POST", "/me/logout", {}),
+  /** The house's key for push services; null where it calls nobody back. */
+  pushKey: () => ask<PushKey>("GET", "/push"),
+  callMe: (browser: PushSubscription) => ask<void>("POST", "/me/push", browser),
+  callMeNoMore: (endpoint: string) => ask<void>("POST", "/me/push/end", { endpoint }),
   deleteMe: () => ask<void>("DELETE", "/me"),
   games: (): Promise<GameList> =>
     (games ??= ask<GameList>("GET", "/games").catch((error: unknown) => {

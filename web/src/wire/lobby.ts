@@ -86,6 +86,23 @@ export interface ClaimCode {
   readonly instead?: boolean;
 }
 
+/** The house's public key for Web Push, in base64url; null where it calls nobody back. */
+export interface PushKey {
+  readonly key: string | null;
+}
+
+/** What a browser's `PushSubscription` says of itself; keys in base64url. */
+export interface PushSubscription {
+  readonly endpoint: string;
+  readonly p256dh: string;
+  readonly auth: string;
+  readonly lang?: "fr" | "en" | "de";
+}
+
+export interface PushEnd {
+  readonly endpoint: string;
+}
+
 export interface Edition {
   readonly name: string;
   readonly options: { readonly [name: string]: unknown };

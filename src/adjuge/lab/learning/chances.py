@@ -13,7 +13,7 @@ import torch
 from adjuge.bots.players import Styles
 from adjuge.lab.learning.matches import MOST_DECISIONS
 from adjuge.lab.learning.network import Net
-from adjuge.lab.learning.room import DEVICE, LOW, Room, draw
+from adjuge.lab.learning.room import DEAL, DEVICE, LOW, Room, draw
 from adjuge.lab.learning.tables import LEARNER, learning
 
 LEARNT_HELD = 0.4  # part of the seats that the network holds
@@ -70,7 +70,9 @@ def watch(
         tables.append(chosen)
         observers.append(observer[chosen])
         room.mind_manners()
-        room.action.copy_(draw(low(room.fed.t().to(LOW)), room.mask.t().bool())[0])
+        live = (~over).nonzero()[:, 0]
+        room.action.fill_(DEAL)  # where the game is over nobody need think
+        room.action[live] = draw(low(room.fed[:, live].t().to(LOW)), room.mask[:, live].t().bool())[0]
         room.step()
         ended = room.done.bool() & ~over
         won = torch.where(ended[:, None], room.result[:, : one.most_seats] + 1.0 / room.seats[:, None], won)

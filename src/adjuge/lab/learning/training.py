@@ -78,7 +78,14 @@ class Training:
         return min(1.0, self.spent / (60 * self.plan.minutes))
 
 
-def train(plan: TrainingPlan, say: Callable[[dict[str, Any]], None], *, resume: bool = False) -> Training:
+def train(
+    plan: TrainingPlan,
+    say: Callable[[dict[str, Any]], None],
+    *,
+    resume: bool = False,
+    stopping: Callable[[], bool] = lambda: False,
+) -> Training:
+    """Until its minutes are over or somebody says stop; what was learnt is kept in either case."""
     began = time.monotonic()
     plan.out.mkdir(parents=True, exist_ok=True)
     torch.backends.cuda.matmul.allow_tf32 = True
@@ -117,7 +124,7 @@ def train(plan: TrainingPlan, say: Callable[[dict[str, Any]], None], *, resume: 
     _sit(at, rng, scatter=True)
     note(ready=time.monotonic() - began)
     next_seat += SEAT_EVERY
-    while at.spent < 60 * plan.minutes and time.monotonic() - began < plan.seconds:
+    while at.spent < 60 * plan.minutes and time.monotonic() - began < plan.seconds and not stopping():
         a = _now()
         rivals = [exploited] if exploited is not None else [*past, *sparring, *sparring]
         at.learner.play(rivals[int(rng.integers(len(rivals)))])

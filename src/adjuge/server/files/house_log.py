@@ -1,15 +1,16 @@
-"""What the house itself keeps in logs of their own: its key, and game files brought for review.
+"""What the house itself keeps in logs of their own: its keys, and game files brought for review.
 
 No table can have such an id, so no table is ever opened from one. The log's compare-and-append settles who was first
 when several nodes start at once.
 """
 
 import re
+from collections.abc import Callable
 
 from adjuge.rules.refusal import Refusal
 from adjuge.table.dependencies import Clock, Entropy, Log
 
-_KEY = "~key"
+_KEY, _VAPID = "~key", "~vapid"
 _FILE = "~"
 _TABLE_ID = re.compile(r"[A-Za-z0-9_-]{1,64}")
 
@@ -19,7 +20,7 @@ def is_table(id_: str) -> bool:
 
 
 def is_file(id_: str) -> bool:
-    return id_ != _KEY and id_.startswith(_FILE) and is_table(id_.removeprefix(_FILE))
+    return id_ not in (_KEY, _VAPID) and id_.startswith(_FILE) and is_table(id_.removeprefix(_FILE))
 
 
 def new_file(entropy: Entropy) -> str:
@@ -31,10 +32,16 @@ class HouseLog:
         self._log, self._clock, self._entropy = log, clock, entropy
 
     async def key(self) -> bytes:
+        return await self._made_once(_KEY, self._entropy.seed)
+
+    async def vapid_key(self, new: Callable[[], bytes]) -> bytes:
+        return await self._made_once(_VAPID, new)
+
+    async def _made_once(self, name: str, new: Callable[[], bytes]) -> bytes:
         while True:
-            for row in await self._log.read(_KEY, 0):
+            for row in await self._log.read(name, 0):
                 return row.body
-            await self._log.append(_KEY, 1, self._clock.now(), None, self._entropy.seed(), None)
+            await self._log.append(name, 1, self._clock.now(), None, new(), None)
 
     async def file(self, id_: str) -> tuple[bytes, int]:
         if is_file(id_):

@@ -137,6 +137,10 @@ def all_have_left(table: TableState) -> bool:
     return table.phase == "playing" and all(seat.left for seat in table.seats if seat.person is not None)
 
 
+def ended_without_rules(table: TableState, _now: int) -> Decision | None:
+    return Decision((fact.PlayEnded("rules_changed"),)) if table.ended is None else None
+
+
 def ended_if_all_have_left(table: TableState, _now: int) -> Decision | None:
     return _ABANDONED if all_have_left(table) else None
 

@@ -67,7 +67,10 @@ class Scheduler:
         return self._task is not None and not self._waits_for_lease
 
     async def until_quiet(self, within: int) -> None:
-        """Returns at once where another node runs the table."""
+        """Until nothing will happen by itself for so long: then the table need not be in memory.
+
+        Returns at once where another node runs it.
+        """
         clock = self._table.dependencies.clock
         self.wake()
         for _ in range(MOST_LOOKS):
