@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from adjuge import bots, lab
-from adjuge.bots.network import FILE, _forward_by_numpy, _weights, forward, network_of
+from adjuge.bots.network import FILE, WIDEST, _forward_by_numpy, forward, load_weights, network_of
 from adjuge.bots.slots import CHOICE
 from adjuge.bots.table_memory import begun, remembered
 from adjuge.rules import catalogue
@@ -131,14 +131,43 @@ def test_weights_say_where_they_come_from_and_are_small() -> None:
     assert total <= MOST_BYTES
 
 
+def kept() -> dict[str, Any]:
+    with (resources.files("adjuge.bots.bouse") / FILE).open("rb") as file, np.load(file) as opened:
+        return {key: opened[key] for key in opened.files}
+
+
+def loaded(arrays: dict[str, Any], folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    found = network_of("bouse")
+    assert found is not None
+    np.savez(folder / FILE, **arrays)
+    monkeypatch.setattr(resources, "files", lambda _package: folder)
+    load_weights("adjuge.bots.bouse", FILE, found.n_features, found.players.engine.N_ACTIONS)
+
+
 @pytest.mark.parametrize("name", ["rules", "observation", "game"])
 def test_weights_learnt_with_something_else_are_refused(
     name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    with (resources.files("adjuge.bots.bouse") / FILE).open("rb") as file, np.load(file) as kept:
-        arrays = {key: kept[key] for key in kept.files}
+    arrays = kept()
     card = json.loads(str(arrays["card"])) | {name: 99}
-    np.savez(tmp_path / FILE, **(arrays | {"card": np.array(json.dumps(card))}))
-    monkeypatch.setattr(resources, "files", lambda _package: tmp_path)
     with pytest.raises(ValueError, match=f"learnt with {name} 99"):
-        _weights.__wrapped__("adjuge.bots.bouse")
+        loaded(arrays | {"card": np.array(json.dumps(card))}, tmp_path, monkeypatch)
+
+
+def test_layers_that_do_not_fit_are_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """`forward` checks nothing: a layer too wide would be written past the end of its room."""
+    arrays = kept()
+    layers = sum(name.startswith("w") for name in arrays)
+    (comes, width), last = arrays["w0"].shape, f"w{layers - 1}"
+    wrong: list[dict[str, Any]] = [
+        {"w0": np.zeros((comes, WIDEST + 1), np.float16), "b0": np.zeros(WIDEST + 1, np.float16)},
+        {"w0": np.zeros((comes + 1, width), np.float16)},
+        {"b0": np.zeros(width + 1, np.float16)},
+        {last: np.zeros((width, 3), np.float16), f"b{layers - 1}": np.zeros(3, np.float16)},
+        {"w1": np.zeros((width, width - 1), np.float16), "b1": np.zeros(width - 1, np.float16)},
+        {"w0": np.full((comes, width), np.nan, np.float16)},
+    ]
+    loaded(arrays, tmp_path, monkeypatch)
+    for change in wrong:
+        with pytest.raises(ValueError, match=r"fit|numbers"):
+            loaded(arrays | change, tmp_path, monkeypatch)

@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping, Sequence
 import numpy as np
 
 from adjuge.bots.bot import UNLIMITED, Budget
-from adjuge.bots.network import HEAT, Network
+from adjuge.bots.network import HEAT, LONGEST, Network
 from adjuge.bots.players import Memories, Players, Style
 from adjuge.bots.random_bot import RandomBot
 from adjuge.bots.search import Search, Weights
@@ -47,7 +47,7 @@ class CompiledBot:
         assert view.seat is not None, "a bystander is never asked"
         state = self.game.lay_out(view)
         memories = np.frombuffer(bytearray(memory), self.players.memory_dtype)
-        plan, luck = np.zeros(self.players.plan_size, np.int8), stream(rng.getrandbits(64))
+        plan, luck = np.zeros(max(LONGEST, self.players.plan_size), np.int8), stream(rng.getrandbits(64))
         actions = self.decide(state, view.seat, memories, luck, plan, budget)
         if not actions:  # anything will do
             return self._chance.choose(view, rng)

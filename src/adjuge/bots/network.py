@@ -7,7 +7,7 @@ others are refused. Nothing but numpy and numba is needed to play.
 import json
 import math
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module, resources
@@ -32,6 +32,7 @@ FILE = "weights.npz"
 HEAT = 0.5  # how far it strays from what it finds best
 WIDEST = 2_048  # of a layer
 FINE = 1 << 24
+LONGEST = 127  # actions of a move that a network may think of: it may lay every card it has
 
 
 @dataclass(frozen=True)
@@ -100,7 +101,8 @@ def open_choices(mask: Mask) -> tuple[int, int]:
 class Network:
     """`choose` writes the move of a seat into a plan and returns how many actions it has.
 
-    (tables, i, seat, memories, stream, row, shapes, heat, plan): a lower heat keeps closer to what is found best.
+    (tables, i, seat, memories, stream, row, shapes, heat, plan): a lower heat keeps closer to what is found best. The
+    plan has room for LONGEST actions.
     """
 
     module: str
@@ -111,7 +113,7 @@ class Network:
     mind_manners: Callable[..., None]  # (s, m, seat, mask)
 
     def weights(self) -> Weights:
-        return _weights(self.module.rpartition(".")[0])
+        return _weights(self.module.rpartition(".")[0], self.n_features, self.players.engine.N_ACTIONS)
 
 
 def make_network(
@@ -201,17 +203,41 @@ def network_of(game: str) -> Network | None:
 
 
 @cache
-def _weights(package: str) -> Weights:
-    """Raises `ValueError` where the file was learnt with something else."""
-    with (resources.files(package) / FILE).open("rb") as file, np.load(file) as kept:
+def _weights(package: str, n_in: int, n_out: int) -> Weights:
+    return load_weights(package, FILE, n_in, n_out)
+
+
+def load_weights(package: str, file: str, n_in: int, n_out: int) -> Weights:
+    """Raises `ValueError` where the file was learnt with something else, or its layers do not fit each other or us."""
+    with (resources.files(package) / file).open("rb") as opened, np.load(opened) as kept:
         card = json.loads(str(kept["card"]))
         game = package.rpartition(".")[2]
         observation = import_module(f"{package}.observation").VERSION
         rules = import_module(f"adjuge.rules.{game}.engine.table").RULES[-1]
         for name, here in (("game", game), ("rules", rules), ("observation", observation)):
             if card.get(name) != here:
-                raise ValueError(f"weights of {game} were learnt with {name} {card.get(name)}: here it is {here}")
+                raise ValueError(f"{file} of {game} was learnt with {name} {card.get(name)}: here it is {here}")
         layers = sum(name.startswith("w") for name in kept.files)
-        parts = [kept[f"{kind}{k}"].astype(np.float32).ravel() for k in range(layers) for kind in "wb"]
-        shapes = np.array([kept[f"w{k}"].shape for k in range(layers)], np.int64)
-    return Weights(card, np.concatenate(parts), shapes)
+        weights = [kept[f"w{k}"].astype(np.float32) for k in range(layers)]
+        added = [kept[f"b{k}"].astype(np.float32) for k in range(layers)]
+    _refuse_misfits([w.shape for w in weights], [b.shape for b in added], n_in, n_out, f"{file} of {game}")
+    row = np.concatenate([part.ravel() for pair in zip(weights, added, strict=True) for part in pair])
+    if not np.isfinite(row).all():
+        raise ValueError(f"{file} of {game} has weights that are no numbers")
+    return Weights(card, row, np.array([w.shape for w in weights], np.int64))
+
+
+def _refuse_misfits(
+    weights: Sequence[tuple[int, ...]], added: Sequence[tuple[int, ...]], n_in: int, n_out: int, what: str
+) -> None:
+    """`forward` checks nothing: a layer too wide would be written past the end of its room."""
+    comes = n_in
+    for layer, (shape, beside) in enumerate(zip(weights, added, strict=True)):
+        inner = 0 < layer < len(weights) - 1  # adds to what came in
+        if len(shape) != 2 or shape[0] != comes or beside != shape[1:] or not 0 < shape[1] <= WIDEST:
+            raise ValueError(f"layer {layer} of {what} does not fit: {comes} numbers come in, at most {WIDEST} go out")
+        if inner and shape[1] != comes:
+            raise ValueError(f"layer {layer} of {what} does not fit: as many go out as come in")
+        comes = shape[1]
+    if not weights or comes != n_out or n_in > WIDEST:
+        raise ValueError(f"{what} does not fit: {n_in} numbers come in, {n_out} go out")

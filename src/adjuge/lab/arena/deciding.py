@@ -12,7 +12,7 @@ from adjuge import bots
 from adjuge.bots import styles
 from adjuge.bots.compiled_bot import ERRORS
 from adjuge.bots.levels import LEAGUE, OWN
-from adjuge.bots.network import HEAT, Network, network_of
+from adjuge.bots.network import HEAT, LONGEST, Network, network_of
 from adjuge.bots.players import POLICY, RANDOM, Styles
 from adjuge.bots.search import Weights
 from adjuge.lab.arena.contests import ArenaPlan
@@ -112,7 +112,7 @@ class _Learnt:
 
     def __init__(self, game: Game, network: Network, stream: Any) -> None:
         self._game, self._network, self._weights, self._stream = game, network, network.weights(), stream
-        self._plan = np.zeros(network.players.plan_size, np.int8)
+        self._plan = np.zeros(LONGEST, np.int8)
 
     def __call__(self, state: State, seat: int, memory: States, _seen: bytes) -> list[int]:
         table = self._game.lay_out(self._game.view(state, seat)).record
