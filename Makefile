@@ -134,7 +134,8 @@ $(VENV)/.test: pyproject.toml | $(VENV)/.pip
 # Games of each, through views and by the engine alone: the workers of the tests then find all of it compiled.
 $(VENV)/.compiled: $(ENGINES) | $(VENV)/.test
 	for game in boursicocotte money bouse; do for bot in farmer random; do \
-		$(BIN)/adjuge simulate $$game --games 1 --bots $$bot,random,random >/dev/null || exit; done; done
+		$(BIN)/adjuge simulate $$game --games 1 --bots $$bot,random,random >/dev/null || exit; done; \
+		$(BIN)/python -c "from adjuge.review.warmup import warm_up_review; warm_up_review('$$game')" || exit; done
 	@touch $@
 
 $(VENV)/.bench: pyproject.toml bench/peers/boardgameio/package-lock.json | $(VENV)/.pip

@@ -18,11 +18,12 @@ MAY_IMPORT = {
     "store": set[str](),
     "words": set[str](),
     "bots": {"rules"},
+    "review": {"rules", "bots", "wire"},
     "table": {"rules", "bots", "wire"},
-    "server": {"rules", "bots", "wire", "table", "store"},
+    "server": {"rules", "bots", "wire", "review", "table", "store"},
     "client": {"rules", "wire"},
     "lab": {"rules", "bots"},
-    "cli": {"rules", "bots", "wire", "table", "store", "server", "client", "lab", "words"},
+    "cli": {"rules", "bots", "wire", "table", "store", "server", "client", "lab", "review", "words"},
 }
 
 ENGINE_ALONE = """

@@ -60,6 +60,7 @@ def things_of(name: str) -> Iterator[str]:
             yield from (f"option.{name}.{option}.{value}" for value in domain.values if isinstance(value, str))
     yield from (f"phase.{name}.{phase}" for phase in phases_of(name))
     yield from (f"choice.{name}.{move}" for move in tags(game.move_type))
+    yield from (f"review.move.{name}.{move}" for move in tags(game.move_type))
     yield from (f"choice.{name}.{move}_one" for move in NUMBERED[name])
     yield from (f"{kind}.{name}.{thing}" for kind, things in THINGS[name].items() for thing in things)
     for bot in {*bot_names(game), *PERSONS}:

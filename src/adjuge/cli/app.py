@@ -146,6 +146,28 @@ def replay(
         film.show()
 
 
+def review(
+    file: FileName,
+    *,
+    seat: Annotated[int | None, typer.Option("--seat", parser=WholeNumber("--seat", 1))] = None,
+    hindsight: Annotated[bool, typer.Option("--hindsight")] = False,
+    number: Annotated[int | None, typer.Option("--game", parser=WholeNumber("--game", 1))] = None,
+    as_json: AsJson = False,
+    words: Spoken,
+) -> None:
+    from adjuge.cli.files.game_files import one_game
+    from adjuge.cli.files.reviewed import Reviewed
+    from adjuge.cli.terminal.compiling import compiling
+
+    found = one_game(file, number)
+    with compiling(words):
+        seen = Reviewed(found, seat, words, hindsight=hindsight)
+    if as_json:
+        seen.print_json()
+    else:
+        seen.show()
+
+
 def score(
     game: GameName,
     families: Annotated[list[str] | None, typer.Argument()] = None,
@@ -191,7 +213,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["--help", "-h"]},
 )
-for command in (play, games, rules, simulate, arena, replay, score, verify, serve, doctor, backup, restore):
+for command in (play, games, rules, simulate, arena, replay, review, score, verify, serve, doctor, backup, restore):
     app.command(command.__name__, cls=CommandHelp)(command)
 app.add_typer(lab)
 

@@ -12,10 +12,10 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, NamedTuple
 
 from adjuge.bots.persons import TALKATIVE
-from adjuge.bots.remarks import Occasion, occasions
 from adjuge.rules.contract import Event
 from adjuge.table.commands.context import Decision
 from adjuge.table.dependencies import LogFailed, Timer
+from adjuge.table.scheduling.remarks import Occasion, occasions
 from adjuge.table.state import facts as fact
 from adjuge.table.state.facts import Fact
 

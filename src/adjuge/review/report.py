@@ -1,0 +1,141 @@
+"""The review of a finished game for one who sat there.
+
+Every move moves my chance from what it was before to what it was after. Of my own moves the part that I could foresee
+is my play; of moves after which cards turn up that nobody could know, the rest is luck; all else is the rivals' play.
+"""
+
+import importlib
+import importlib.util
+from collections.abc import Sequence
+from itertools import pairwise
+from types import ModuleType
+from typing import Any
+
+import msgspec
+
+from adjuge.review.judge import Judge
+from adjuge.review.moments import most_telling
+from adjuge.review.positions import Position, positions
+from adjuge.rules import catalogue
+from adjuge.rules.contract import Game
+from adjuge.rules.gamefile import GameFile
+from adjuge.rules.refusal import Refusal
+from adjuge.wire.review import Accuracy, Review, Swing, Third, Totals, Weighed, Weighing
+
+BETTER = 3  # moves told, at most, that would have been better
+THIRDS: tuple[Third, ...] = ("opening", "middle", "end")
+
+
+def review(file: GameFile, seat: int, *, hindsight: bool = False) -> Review:
+    """Raises a `Refusal` for a seat that is not there, a game that is not over, or one that nobody can judge."""
+    if seat not in range(len(file.seats)):
+        raise Refusal("no_such_seat", seat=seat)
+    if importlib.util.find_spec(f"adjuge.review.{file.game}") is None:
+        raise Refusal("no_review", game=file.game)
+    game = catalogue.game(file.game)
+    if file.rules != game.rules_versions[-1]:
+        raise Refusal("no_review", game=file.game)  # chances were learnt by the newest rules
+    return reviewed(game, list(positions(file)), seat, hindsight=hindsight)
+
+
+def reviewed(game: Game, walked: Sequence[Position], seat: int, *, hindsight: bool) -> Review:
+    """The same of a game that has come so far. Nothing but what the seat may know is read, but for hindsight."""
+    known: Any = importlib.import_module(f"adjuge.review.{game.name}")
+    judge = Judge(game, seat, hindsight=hindsight)
+    chances = [judge.of_position(position.state, position.memory) for position in walked]
+    mine = [of_all[seat] for of_all in chances]
+    decisions: list[Weighing] = []
+    swings: list[Swing] = []
+    for before, after in pairwise(walked):
+        foreseen = None
+        if after.seat == seat:
+            settled = known.settled_by(walked, after.number, seat)
+            decision = _decision(game, judge, before, after, mine, settled)
+            if decision is not None:
+                worth = None if settled is None else known.worth(judge, before)
+                decisions.append(msgspec.structs.replace(decision, worth=worth))
+        if after.seat == seat or after.tag in known.LUCK:
+            actions = game.actions(before.state, after.seat, after.move)
+            foreseen = judge.of_move(before.state, before.memory, after.seat, actions)
+        swings.append(_swing(after, seat, mine, foreseen, known, hindsight=hindsight))
+    return Review(
+        game=game.name,
+        seat=seat,
+        hindsight=hindsight,
+        moves=len(walked) - 1,
+        chances=tuple(chances),
+        swings=tuple(swings),
+        decisions=tuple(decisions),
+        moments=most_telling(game, known, seat, walked, mine, swings, decisions),
+        totals=_totals(mine, swings),
+        accuracy=_accuracy(decisions, len(walked) - 1),
+        bluffs=tuple(known.bluffs(walked, seat)),
+    )
+
+
+def _decision(
+    game: Game, judge: Judge, before: Position, after: Position, mine: Sequence[int], settled: int | None
+) -> Weighing | None:
+    """None where there was nothing to decide. What came of a move that settled things by itself is known."""
+    actions = game.actions(before.state, after.seat, after.move)
+    considered = judge.considered(before.state, before.memory, actions, settled=settled is not None)
+    (_, made), *others = considered
+    if settled is not None:
+        made = mine[settled]
+    if not others:
+        return None
+    best = sorted(others, key=lambda weighed: -weighed[1])[:BETTER]
+    better = tuple(
+        Weighed(_as_data(game.spoken(before.state, after.seat, plan)), chance) for plan, chance in best if chance > made
+    )
+    return Weighing(
+        number=after.number,
+        before=mine[before.number],
+        after=mine[after.number],
+        made=Weighed(_as_data(after.move), made),
+        better=better,
+        loss=max(0, better[0].chance - made) if better else 0,
+    )
+
+
+def _as_data(move: Any) -> Any:
+    return msgspec.to_builtins(move, str_keys=True)
+
+
+def _swing(
+    after: Position, me: int, mine: Sequence[int], foreseen: int | None, known: ModuleType, *, hindsight: bool
+) -> Swing:
+    before, now = mine[after.number - 1], mine[after.number]
+    if foreseen is None or (hindsight and after.tag not in known.LUCK):
+        foreseen = now
+    if hindsight and after.tag in known.LUCK:
+        foreseen = before
+    meant, rest = foreseen - before, now - foreseen
+    own, rivals, luck = (meant, 0, 0) if after.seat == me else (0, meant, 0)
+    if after.tag in known.LUCK:
+        luck += rest
+    else:
+        rivals += rest
+    return Swing(after.number, after.seat, own, rivals, luck)
+
+
+def _totals(mine: Sequence[int], swings: Sequence[Swing]) -> Totals:
+    return Totals(
+        start=mine[0],
+        luck=sum(swing.luck for swing in swings),
+        rivals=sum(swing.rivals for swing in swings),
+        own=sum(swing.own for swing in swings),
+        end=mine[-1],
+    )
+
+
+def _accuracy(decisions: Sequence[Weighing], moves: int) -> tuple[Accuracy, ...]:
+    """By thirds of the game: how much of what the best move promised the moves made have kept."""
+    parts: list[list[float]] = [[], [], []]
+    for decision in decisions:
+        best = decision.made.chance + decision.loss
+        parts[min(2, 3 * (decision.number - 1) // max(1, moves))].append(decision.made.chance / best if best else 1.0)
+    return tuple(
+        Accuracy(phase, len(kept), round(100 * sum(kept) / len(kept)) if kept else 100)
+        for phase, kept in zip(THIRDS, parts, strict=True)
+    )
