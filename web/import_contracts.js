@@ -12,6 +12,7 @@ const LAYERS = [
   ["boards"],
   ["table"], // around every board
   ["waiting_room", "replay", "coach", "companion"],
+  ["review"], // leads into the replay
   ["screens"],
 ];
 const BOARDS = ["boursicocotte", "bouse", "money", "plain"];
@@ -40,7 +41,7 @@ const layers = LAYERS.flatMap((layer, at) =>
 // Rules of one file replace each other, so a board has both contracts in one.
 const boards = BOARDS.map((board) => {
   const others = BOARDS.filter((other) => other !== board);
-  const above = ["table", "waiting_room", "replay", "coach", "companion", "screens", "App.svelte", "main"];
+  const above = ["table", "waiting_room", "replay", "coach", "companion", "review", "screens", "App.svelte", "main"];
   return contract(
     `src/boards/${board}/**`,
     `^(\\.\\./)+(${[...above, ...others].join("|")})(/|$)`,

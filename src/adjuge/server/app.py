@@ -42,6 +42,7 @@ def create_app(components: Components) -> Litestar:
             yield
         finally:
             await services.gateway.open_sockets.end_all()
+            await services.reviewer.close()
             for task in at_work:
                 task.cancel()
                 with suppress(asyncio.CancelledError):
@@ -103,6 +104,7 @@ def _api(import_bytes: int) -> Router:
             archive.finished_game,
             archive.download,
             archive.through_eyes,
+            archive.reviewed,
             archive.my_files,
             archive.delete_file,
             largest,

@@ -8,6 +8,7 @@ from litestar.di import NamedDependency
 from adjuge.server.config import Config
 from adjuge.server.files.file_check import FileChecker
 from adjuge.server.files.house_log import HouseLog
+from adjuge.server.files.reviewer import Reviewer
 from adjuge.server.identity.access import AccessGuard
 from adjuge.server.identity.identity import Identity
 from adjuge.server.identity.tokens import TokenSigner
@@ -88,6 +89,7 @@ class Services:
             components.registry, components.clock,
         )  # fmt: skip
         self.file_checker = FileChecker(limits.file_check_seconds)
+        self.reviewer = Reviewer(limits.file_check_seconds)
         self.readiness = Readiness(components.store, components.clock)
         self.house_log = HouseLog(components.log, components.clock, components.entropy)
 

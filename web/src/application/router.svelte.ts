@@ -8,13 +8,14 @@ export type Address =
   | { readonly at: "mine" }
   | { readonly at: "rules"; readonly game: string }
   | { readonly at: "replay"; readonly id: string }
+  | { readonly at: "review"; readonly id: string; readonly seat: number | null }
   | { readonly at: "coach"; readonly game: string }
   | { readonly at: "companion"; readonly tool: string | null }
   | { readonly at: "settings" }
   | { readonly at: "lost" };
 
 function read(path: string): Address {
-  const [first = "", second] = path.split("/").filter(Boolean).map(decodeURIComponent);
+  const [first = "", second, third] = path.split("/").filter(Boolean).map(decodeURIComponent);
   switch (first) {
     case "":
       return { at: "home" };
@@ -26,6 +27,10 @@ function read(path: string): Address {
       return { at: "rules", game: second ?? "boursicocotte" };
     case "replay":
       return second ? { at: "replay", id: second } : { at: "lost" };
+    case "review":
+      return second
+        ? { at: "review", id: second, seat: /^\d$/.test(third ?? "") ? Number(third) : null }
+        : { at: "lost" };
     case "coach":
       return { at: "coach", game: second ?? "boursicocotte" };
     case "companion":

@@ -13,6 +13,7 @@ import type {
   PushKey,
   PushSubscription,
   RecoveryCode,
+  Review,
   ReturnLink,
   Setting,
   TableList,
@@ -85,6 +86,8 @@ export const api = {
   gameFile: <File>(id: string) => ask<File>("GET", `/archive/${id}/file`),
   replay: <Event, View>(id: string, eyes: string, first = 0) =>
     ask<Film<Event, unknown, View>>("GET", `/archive/${id}/eyes/${eyes}${query({ first })}`),
+  review: (id: string, seat: number, hindsight: boolean) =>
+    ask<Review>("GET", `/archive/${id}/review/${seat}${query({ hindsight: String(hindsight) })}`),
   myFiles: () => ask<ArchiveList>("GET", "/me/files"),
   deleteFile: (id: string) => ask<void>("DELETE", `/archive/${id}`),
   importFile: (file: string) => ask<Imported>("POST", "/archive", undefined, file),

@@ -8,6 +8,7 @@ export type * from "./bell";
 export type * from "./commands";
 export type * from "./lobby";
 export type * from "./messages";
+export type * from "./review";
 export type * from "./setting";
 export type * as rules from "./rules";
 export type { boursicocotte, money, bouse };

@@ -58,6 +58,7 @@ STATUS = {
     "no_such_pass": 404,
     "unknown_game": 404,
     "no_such_eyes": 404,
+    "no_such_seat": 404,
     "no_identity": 401,
     "unknown_link": 403,
     "unknown_code": 403,

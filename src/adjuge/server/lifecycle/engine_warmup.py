@@ -32,8 +32,10 @@ _WARM_UP = """
 import os, sys, threading
 threading.Thread(target=lambda: (sys.stdin.read(), os._exit(1)), daemon=True).start()
 from adjuge.bots.warmup import warm_up, warm_up_bots
+from adjuge.review.warmup import warm_up_review
 warm_up(sys.argv[1])
 warm_up_bots(sys.argv[1])
+warm_up_review(sys.argv[1])
 """
 
 

@@ -20,6 +20,7 @@ from adjuge.server.services import InjectedServices, Services
 from adjuge.store import ListedTable
 from adjuge.table.state.archive import game_file
 from adjuge.wire.lobby import ArchiveCard, ArchiveList, Film, Imported, Place
+from adjuge.wire.review import Review
 
 _JSON = "application/json"
 
@@ -88,6 +89,26 @@ async def through_eyes(
     who = services.access.check_file(request)
     film = await services.file_checker.film(await _file(request, game_id, services), who, eyes, first, most)
     return Response(film, media_type=_JSON)  # type: ignore[arg-type] # encoded already
+
+
+@get(
+    "/archive/{game_id:str}/review/{seat:int}",
+    responses=reading(400, 403, 404, 409, 422),
+    summary="A finished game reviewed for a seat",
+    tags=["archive"],
+)
+async def reviewed(
+    request: AnyRequest,
+    game_id: FromPath[str],
+    seat: Annotated[int, PathParameter(ge=0, le=20, description="Whose game it was.")],
+    services: InjectedServices,
+    hindsight: Annotated[bool, QueryParameter(name="hindsight", description="Judged with all hands open.")] = False,
+) -> Response[Review]:
+    """What every move did to the seat's chances, by what it could know then; the moments that decided."""
+    who = services.access.check_file(request)
+    file = await _file(request, game_id, services)
+    review = await services.reviewer.review(game_id, file, seat, who, hindsight=hindsight)
+    return Response(review, media_type=_JSON)  # type: ignore[arg-type] # encoded already
 
 
 @dataclass
