@@ -8,6 +8,16 @@ _CONTROLS = "main button, main a[href], main input, main [role=tab], dialog butt
 _OUT_OF_REACH = """(controls) => {
   const words = (each) => (each.ariaLabel || each.textContent).trim().slice(0, 40);
   const name = (each) => `${each.className || each.tagName} “${words(each)}”`;
+  // what hides its overflow is scrolled by scripts alone
+  const movedByForce = (each) => {
+    for (let over = each.parentElement; over; over = over.parentElement) {
+      const { overflowX, overflowY } = getComputedStyle(over);
+      const hidden = (overflowY === "hidden" && over.scrollTop > 1) || (overflowX === "hidden" && over.scrollLeft > 1);
+      over.scrollTop = hidden ? 0 : over.scrollTop;
+      if (hidden) return true;
+    }
+    return false;
+  };
   const faults = [];
   if (document.documentElement.scrollWidth > innerWidth) faults.push(
     `the page is ${document.documentElement.scrollWidth} px wide on ${innerWidth}`);
@@ -17,6 +27,7 @@ _OUT_OF_REACH = """(controls) => {
     each.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
     const box = each.getBoundingClientRect();
     if (box.width < 2) continue;
+    if (movedByForce(each)) { faults.push(`${name(each)} is where no hand can scroll to`); continue; }
     const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
     if (x < 0 || y < 0 || x > innerWidth || y > innerHeight) { faults.push(`${name(each)} is outside`); continue; }
     const [left, right] = [Math.max(box.left, 0), Math.min(box.right, innerWidth)];
@@ -24,6 +35,11 @@ _OUT_OF_REACH = """(controls) => {
     const hit = document.elementFromPoint(x, y);
     if (hit && hit !== each && !each.contains(hit) && !hit.contains(each) && !hit.closest("label")?.contains(each))
       faults.push(`${name(each)} lies under ${name(hit)}`);
+  }
+  for (const each of document.querySelectorAll("main *, dialog[open] *")) {
+    if (each.children.length || !each.textContent.trim() || !each.checkVisibility()) continue;
+    const box = each.getBoundingClientRect();
+    if (box.width > 2 && (box.right > innerWidth + 2 || box.left < -2)) faults.push(`${name(each)} is cut off`);
   }
   scrollTo(0, 0);
   return faults;

@@ -1,5 +1,9 @@
 """Whoever cannot see the table hears what happens at it, in whole sentences."""
 
+import re
+from collections.abc import Sequence
+from typing import Any
+
 from playwright.sync_api import Page, expect
 
 from adjuge.words.catalogue import load
@@ -45,10 +49,11 @@ def test_the_reveal_and_the_bell_are_announced(visit: NewVisitor, house: Served)
         company.until(asked("bell"), preferring("announce", "pass"))
         company.play(0, {"type": "ring"})
         (count,) = company.chairs[0].events("round_counted")
-        for event in ({"type": "bell_rung", "seat": 0}, count):
-            expect(visitor.page.locator("[data-announcer]")).to_contain_text(
-                sentence(event, company.names, 0, "en", game="bouse")
-            )
+        rung = sentence({"type": "bell_rung", "seat": 0}, company.names, 0, "en", game="bouse")
+        voice = visitor.page.locator("[data-announcer]")
+        expect(voice).to_contain_text(f"{rung} {verdict_of(count, company.names, 0)}")  # before what everybody held
+        shown, held = "Counted: ", "On the table: "
+        expect(voice).to_contain_text(re.compile(f"{shown}.*{held}"))
 
 
 def test_nobody_hears_the_verdict_before_the_count_has_come_to_it(visit: NewVisitor, house: Served) -> None:
@@ -63,13 +68,62 @@ def test_nobody_hears_the_verdict_before_the_count_has_come_to_it(visit: NewVisi
         (count,) = company.chairs[0].events("round_counted")
         pressable(pair[0].page, load("en"), "web.bouse.count.skip").click()
         for seat, visitor in enumerate(pair):
-            verdict = sentence(count, company.names, seat, "en", game="bouse")
+            verdict = verdict_of(count, company.names, seat)
             visitor.page.wait_for_function(HAS_TOLD, arg=verdict)
             counting, after = said(visitor.page, counting=True), said(visitor.page, counting=False)
             rung = sentence({"type": "bell_rung", "seat": 0}, company.names, seat, "en", game="bouse")
             assert any(rung in words for words in counting), "who rang is no secret"
             assert not any(verdict in words for words in counting)
             assert any(verdict in words for words in after)
+
+
+def test_the_beats_of_the_hammer_and_what_i_may_do_are_said(visit: NewVisitor, house: Served) -> None:
+    visitor = visit()
+    with Company(house.url, [visitor], "boursicocotte", 3) as company:
+        company.until(
+            lambda table: asked("bidding")(table) and not table["auction"]["bid"], preferring("auction", "pass")
+        )
+        voice = visitor.page.locator("[data-announcer]")
+        words = load("en")
+        may = words.say("web.boursicocotte.may.bidding.bid", least=10)
+        expect(voice).to_contain_text(may[0].upper() + may[1:])
+        company.chairs[company.public["active"]].ask({"type": "strike"})
+        expect(voice).to_contain_text(words.say("web.hammer.once"))
+
+
+def test_several_passes_are_one_sentence_and_talk_is_heard(visit: NewVisitor, house: Served) -> None:
+    visitor = visit()
+    with Company(house.url, [visitor], "boursicocotte", 4) as company:
+        company.until(asked("bidding"), preferring("auction", "pass"))
+        rivals = [seat for seat in company.public["to_move"] if seat != 0]
+        company.play(0, {"type": "bid", "amount": 50})
+        for seat in rivals[:2]:
+            company.play(seat, {"type": "pass"})
+        voice = visitor.page.locator("[data-announcer]")
+        names = [company.names[seat] for seat in rivals[:2]]
+        expect(voice).to_contain_text(load("en").say("web.voice.boursicocotte.passed", names=names, bid=50))
+        company.chairs[1].ask({"type": "say", "text": "Bonsoir"})
+        expect(voice).to_contain_text(load("en").say("web.voice.says", name=company.names[1], text="Bonsoir"))
+
+
+def test_keys_and_purse_are_read_as_words(visit: NewVisitor, house: Served) -> None:
+    visitor = visit()
+    with Company(house.url, [visitor], "boursicocotte", 3) as company:
+        company.until(asked("bidding"), preferring("auction", "pass"))
+        page = visitor.page
+        page.get_by_role("button", name=re.compile("^Bid 50 more, that is ")).wait_for()
+        held = company.chairs[0].view["purse"]
+        total = sum(int(card) * times for card, times in held.items())
+        whole = load("en").say("web.boursicocotte.mine.total", sum=total, count=sum(held.values()))
+        expect(page.locator(".purse")).to_contain_text(whole)
+
+
+def verdict_of(count: Any, names: Sequence[str], me: int) -> str:
+    """The one sentence of a count that says how it came out."""
+    told = sentence(count, names, me, "en", game="bouse")
+    found = re.search(r"(Too low|Too high|Exact)! [^.]*\.", told)
+    assert found, told
+    return found[0]
 
 
 def said(page: Page, *, counting: bool) -> list[str]:

@@ -51,10 +51,10 @@ def player(visit: NewVisitor) -> Visitor:
 
 
 def with_animals(company: Company) -> Any:
-    """Everybody but the first has bought something, and the next lot is up."""
+    """Somebody else has bought something, and the next lot is up."""
 
     def bought(table: Any) -> bool:
-        return asked("bidding")(table) and all(sum(herd) > 1 for herd in table["animals"][1:])
+        return asked("bidding")(table) and any(sum(herd) for herd in table["animals"][1:])
 
     return company.until(bought, lively)
 

@@ -60,7 +60,7 @@ class Learner:
 
 
 def raise_by_ten(learner: Learner) -> None:
-    learner.press(f"{EN.say('web.boursicocotte.bid.title')} +10")
+    learner.press("Bid 10 more")
 
 
 def pay(learner: Learner) -> None:

@@ -49,6 +49,8 @@ export class LiveSession implements GameSession {
   order = $state.raw<StandingOrder | null>(null);
   entries = $state.raw<readonly Entry[]>([]);
   happened = $state.raw<readonly PlayedMove[]>([]);
+  /** the entries that came with this moment; none after a jump */
+  news = $state.raw<readonly Entry[]>([]);
   moment = $state.raw(0);
   readonly names: readonly string[] = $derived(this.seats.map((seat, number) => seatName(number, seat.name, seat.bot)));
   readonly latest = $derived(this.#latest());
@@ -202,6 +204,7 @@ export class LiveSession implements GameSession {
     this.seen = this.order = null;
     this.entries = []; // one seat's log is not another's to read
     this.happened = [];
+    this.news = [];
     this.#connection.look(seat);
   }
   close(): void {
@@ -237,6 +240,7 @@ export class LiveSession implements GameSession {
         this.connected = message.connected;
         this.watching = message.watching ?? NOBODY;
         this.happened = [];
+        this.news = [];
         this.moment += 1;
         this.#behind = this.entries.at(-1)?.seq !== message.seq;
         if (this.#behind) void this.#askForHistory();
@@ -281,6 +285,7 @@ export class LiveSession implements GameSession {
     this.question.follow(this.info?.phase === "playing" ? this.clock : null, this.clockAt, this.me);
     const entries = all.flatMap(({ told }) => told.news.map((news, nth) => ({ seq: told.seq, nth, news })));
     this.entries = [...this.entries, ...entries].slice(-KEPT);
+    this.news = entries;
     this.happened = moves(entries.map(({ news }) => news));
     this.moment += 1;
   }

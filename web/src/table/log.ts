@@ -6,6 +6,7 @@ import type { Entry, LiveSession } from "../sessions/live_session.svelte";
 import { Addressee } from "../words/addressee";
 import { sentence, type AnyEvent } from "../words/event_sentences";
 import type { Words } from "../words/words";
+import type { Happening } from "./utterances";
 
 /** A sentence, and the event it tells. */
 export interface Announcement {
@@ -79,8 +80,22 @@ function inWords(
   return [{ key, icon: ICONS[news.type] ?? "cards", text }];
 }
 
+/** What the voice has to say of these entries: moves by their events, all else in words; and what was said, unless muted. */
+export function toBeHeard(words: Words, table: LiveSession, entries: readonly Entry[], muted: boolean): Happening[] {
+  return entries.flatMap((entry): Happening[] => {
+    const { news } = entry;
+    if (news.type === "moved") return [{ events: news.events }];
+    if (news.type === "said" || news.type === "phrased") {
+      if (muted || news.seat === table.me) return [];
+      const text = news.type === "said" ? news.text : words.say(`web.phrase.${news.code}`);
+      return [{ text: words.say("web.voice.says", { name: table.names[news.seat], text }) }];
+    }
+    return inWords(words, table, null, entry).map(({ text }) => ({ text }));
+  });
+}
+
 /** The announcements before the event that the board still animates: neither log nor announcer runs ahead of it. */
-export function withoutSpoilers<Each extends Announcement>(
+export function withoutSpoilers<Each extends { readonly event?: AnyEvent }>(
   all: readonly Each[],
   telling: AnyEvent | null,
 ): readonly Each[] {

@@ -25,6 +25,8 @@ export async function changeLanguage(lang: Lang): Promise<void> {
 
 export const words = (): Words => current;
 export const say = (key: string, params?: Params): string => current.say(key, params);
+/** For labels that are only ever read aloud: cards in words. */
+export const aloud = (key: string, params?: Params): string => current.aloud().say(key, params);
 export const number = (value: number): string => current.number(value);
 /** With its sign: +80, −30, ±0. */
 export const signed = (value: number): string =>

@@ -7,15 +7,31 @@ export type Forms = { readonly [form: string]: string };
 export type Messages = { readonly [key: string]: string | Forms };
 export type Params = { readonly [name: string]: unknown };
 
+type Cards = { readonly [value: string]: number };
+
+const byValue = (cards: Cards): readonly (readonly [card: number, times: number])[] =>
+  Object.entries(cards)
+    .map(([card, times]) => [Number(card), times] as const)
+    .filter(([, times]) => times > 0)
+    .sort(([a], [b]) => a - b);
+
 const PLACE = /\{(\w+)((?::[\w.]+)*)\}/g;
 
 export class Words {
   #hens: Words | undefined;
+  #aloud: Words | undefined;
 
   constructor(
     readonly lang: string,
     private readonly messages: Messages,
+    /** for the ear: no signs between numbers */
+    private readonly spoken = false,
   ) {}
+
+  /** The same, to be read aloud. */
+  aloud(): Words {
+    return this.spoken ? this : (this.#aloud ??= new Words(this.lang, this.messages, true));
+  }
 
   /** B1.1: the edition of Asmodée calls the rooster a hen. */
   edition(preset: string | null): Words {
@@ -63,22 +79,29 @@ export class Words {
   }
 
   /** Money cards by value, and what they are worth together; of cards that nobody shows, how many. */
-  cards(cards: { readonly [value: string]: number } | number): string {
+  cards(cards: Cards | number): string {
     if (typeof cards === "number") return this.say("cards.hidden", { count: cards });
-    const held = Object.entries(cards)
-      .map(([card, times]) => [Number(card), times] as const)
-      .filter(([, times]) => times > 0)
-      .sort(([a], [b]) => a - b);
-    const byValue = held.map(([card, times]) => `${times}×${this.number(card)}`).join(", ");
-    const worth = held.reduce((sum, [card, times]) => sum + card * times, 0);
-    return this.say("cards.shown", { count: held.reduce((sum, [, times]) => sum + times, 0), cards: byValue, worth });
+    const count = byValue(cards).reduce((sum, [, times]) => sum + times, 0);
+    const said = this.spoken ? "web.voice.cards" : "cards.shown";
+    return this.say(said, { count, cards: this.eachCard(cards), worth: this.worth(cards) });
+  }
+
+  eachCard(cards: Cards): string {
+    const held = byValue(cards);
+    if (this.spoken) return this.listed(held.map(([value, count]) => this.say("web.voice.card", { count, value })));
+    return held.map(([card, times]) => `${times}×${this.number(card)}`).join(", ");
+  }
+
+  worth(cards: Cards): number {
+    return byValue(cards).reduce((sum, [card, times]) => sum + card * times, 0);
   }
 
   /** Notes and coins by their serials, and what they are worth together. */
   notes(serials: readonly number[] | number): string {
     if (typeof serials === "number") return this.say("cards.hidden", { count: serials });
     const worth = serials.reduce((sum, serial) => sum + notes.value(serial), 0);
-    return this.say("cards.shown", { count: serials.length, cards: this.eachNote(serials), worth });
+    const said = this.spoken ? "web.voice.cards" : "cards.shown";
+    return this.say(said, { count: serials.length, cards: this.eachNote(serials), worth });
   }
 
   /** The values currency by currency, largest first, and then the coins. */
@@ -88,7 +111,8 @@ export class Words {
       const values = serials.filter((serial) => notes.currency(serial) === currency).map(notes.value);
       if (!values.length) continue;
       const name = this.say(`currency.money.${currency}`, { count: values.reduce((a, b) => a + b, 0) });
-      parts.push(`${values.sort((a, b) => b - a).join(" + ")} ${name}`);
+      const sorted = values.sort((a, b) => b - a).map(String);
+      parts.push(`${this.spoken ? this.listed(sorted) : sorted.join(" + ")} ${name}`);
     }
     const coins = serials.filter((serial) => notes.currency(serial) === null).length;
     return [...parts, ...(coins ? [this.say("coins.money", { count: coins })] : [])].join(", ");

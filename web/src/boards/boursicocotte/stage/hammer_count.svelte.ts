@@ -2,6 +2,8 @@
 
 import type { ClockInfo } from "../../../wire";
 import { play } from "../../../application/sound";
+import { speak } from "../../../application/speech";
+import { say } from "../../../words/language.svelte";
 
 const BEATS = 3;
 
@@ -27,7 +29,8 @@ export class HammerCount {
     // Without a time limit only the beats that were struck are on the clock.
     const unlimited = clock !== null && clock.banks.every((bank) => bank === null);
     const fallen = clock === null ? 0 : unlimited ? Math.max(0, strikes - coming.length) : BEATS - coming.length;
-    if (spoken || fallen > this.count) this.count = Math.min(fallen, BEATS - 1);
+    if (!spoken && fallen > this.count) this.#fall(Math.min(fallen, BEATS - 1), false);
+    else if (spoken) this.count = Math.min(fallen, BEATS - 1);
     if (spoken) this.struck = false;
     this.#wait(coming);
   }
@@ -38,6 +41,15 @@ export class HammerCount {
     this.beat = null;
   }
 
+  /** What has fallen is heard; the third beat by what comes of it. */
+  #fall(count: number, knocks = true): void {
+    const more = count > this.count;
+    this.count = count;
+    if (!more || count >= BEATS) return;
+    if (knocks) play("knock");
+    speak(say(count === 1 ? "web.hammer.once" : "web.hammer.twice"));
+  }
+
   #wait(coming: readonly number[]): void {
     this.beat = coming[0] ?? null;
     this.turn += 1;
@@ -45,8 +57,7 @@ export class HammerCount {
     this.#timers = coming.map((after, number) =>
       setTimeout(() => {
         this.struck = false;
-        this.count = Math.min(base + number + 1, BEATS);
-        if (this.count < BEATS) play("knock");
+        this.#fall(Math.min(base + number + 1, BEATS));
         const next = coming[number + 1];
         this.beat = next === undefined ? null : next - after;
         this.turn += 1;
