@@ -6,7 +6,7 @@ import type { Entry, LiveSession } from "../sessions/live_session.svelte";
 import { Addressee } from "../words/addressee";
 import { sentence, type AnyEvent } from "../words/event_sentences";
 import type { Words } from "../words/words";
-import type { Happening } from "./utterances";
+import type { Occurrence } from "./utterances";
 
 /** A sentence, and the event it tells. */
 export interface Announcement {
@@ -81,8 +81,8 @@ function inWords(
 }
 
 /** What the voice has to say of these entries: moves by their events, all else in words; and what was said, unless muted. */
-export function toBeHeard(words: Words, table: LiveSession, entries: readonly Entry[], muted: boolean): Happening[] {
-  return entries.flatMap((entry): Happening[] => {
+export function toBeHeard(words: Words, table: LiveSession, entries: readonly Entry[], muted: boolean): Occurrence[] {
+  return entries.flatMap((entry): Occurrence[] => {
     const { news } = entry;
     if (news.type === "moved") return [{ events: news.events }];
     if (news.type === "said" || news.type === "phrased") {

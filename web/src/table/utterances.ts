@@ -6,7 +6,7 @@ import { aloud, isQuiet, verdictFirst, type Spoken } from "../words/voice";
 import type { Words } from "../words/words";
 
 /** A move's events, or something else that happened, in words. */
-export type Happening = { readonly events: readonly AnyEvent[] } | { readonly text: string };
+export type Occurrence = { readonly events: readonly AnyEvent[] } | { readonly text: string };
 
 /** Whom it is told to. */
 export interface Listener {
@@ -22,8 +22,8 @@ export class Utterances {
   /** something else than passes has happened since the question was said */
   #news = true;
 
-  add(happenings: readonly Happening[]): void {
-    for (const each of happenings) {
+  add(occurrences: readonly Occurrence[]): void {
+    for (const each of occurrences) {
       if ("text" in each) this.#waiting.push(each);
       else this.#waiting.push(...verdictFirst(each.events).map((event) => ({ event, text: "" })));
       if (!("events" in each) || !each.events.every(isQuiet)) this.#news ||= "events" in each;
