@@ -35,8 +35,8 @@ export class Round {
     [this.counting, this.given] = [true, null];
   }
 
-  /** Applies the events of this moment. */
-  follow(session: BouseSession): void {
+  /** Applies the events of this moment; `given` is how long the table gives for a count among them. */
+  follow(session: BouseSession, given: number | null): void {
     const { view } = session;
     if (view.public === this.#seen) return; // chat only, or the question is put now
     const jumped = session.happened.length === 0;
@@ -54,7 +54,7 @@ export class Round {
         case "round_counted":
           this.told = event;
           this.counting = true;
-          this.given = session.shownFor;
+          this.given = given;
           this.telling = settings.pace && session.shownFor !== 0 ? event : null;
           break;
         case "round_began":
