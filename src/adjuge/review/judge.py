@@ -64,11 +64,14 @@ class Judge:
         self._write(plans, lengths, 0, actions)
         return self._weighed(known, memory, mover, plans, lengths, 1, self._luck(known, memory, b"move"))[0]
 
-    def considered(self, state: State, memory: bytes, made: Sequence[int], *, settled: bool) -> list[Considered]:
+    def considered(
+        self, state: State, memory: bytes, made: Sequence[int], *, settled: bool
+    ) -> tuple[list[Considered], int]:
         """Moves of mine worth weighing, as actions, the one made first; each with my chance after it.
 
         That is my chance when the lot or the round is settled, if that is asked for, else the mean of it and of my
-        chance at once: the first leans on how dealers go on, the second knows nothing of what will follow.
+        chance at once: the first leans on how dealers go on, the second knows nothing of what will follow. Besides, how
+        much better my chance is at once than after what a dealer would have done.
         """
         known = self.known(state)
         plans, lengths = self._empty_plans()
@@ -88,11 +91,14 @@ class Judge:
             self._weighed(known, memory, self.seat, plans, lengths, len(distinct), luck, ahead)
             for ahead, luck in ((0, self._luck(known, memory, b"now")), (AHEAD, self._luck(known, memory, b"ahead")))
         ]
+        at_once = [chance or 0 for chance in weighed[0]]
+        dealers = others[0, : sizes[0]].tolist()
+        gained = at_once[0] - at_once[distinct.index(dealers)] if dealers in distinct else 0
         return [
             (actions, then if settled else (now + then) // 2)
             for actions, now, then in zip(distinct, *weighed, strict=True)
             if now is not None and then is not None
-        ]
+        ], gained
 
     def known(self, state: State) -> State:
         return state if self.hindsight else self.game.lay_out(self.game.view(state, self.seat))

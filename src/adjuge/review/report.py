@@ -1,14 +1,14 @@
 """The review of a finished game for one who sat there.
 
-Every move moves my chance from what it was before to what it was after. Of my own moves the part that I could foresee
-is my play; of moves after which cards turn up that nobody could know, the rest is luck; all else is the rivals' play.
+Every move moves my chance from what it was before to what it was after. What my moves were better or worse than those
+of a dealer in my place is my play; of moves after which cards turn up that nobody could know, what they brought beyond
+what was to be expected is luck; all else is the rivals' play.
 """
 
 import importlib
 import importlib.util
 from collections.abc import Sequence
 from itertools import pairwise
-from types import ModuleType
 from typing import Any
 
 import msgspec
@@ -47,17 +47,17 @@ def reviewed(game: Game, walked: Sequence[Position], seat: int, *, hindsight: bo
     decisions: list[Weighing] = []
     swings: list[Swing] = []
     for before, after in pairwise(walked):
-        foreseen = None
+        foreseen, gained = None, 0
         if after.seat == seat:
             settled = known.settled_by(walked, after.number, seat)
-            decision = _decision(game, judge, before, after, mine, settled)
+            decision, gained = _decision(game, judge, before, after, mine, settled)
             if decision is not None:
                 worth = None if settled is None else known.worth(judge, before)
                 decisions.append(msgspec.structs.replace(decision, worth=worth))
-        if after.seat == seat or after.tag in known.LUCK:
+        if after.tag in known.LUCK and not hindsight:
             actions = game.actions(before.state, after.seat, after.move)
             foreseen = judge.of_move(before.state, before.memory, after.seat, actions)
-        swings.append(_swing(after, seat, mine, foreseen, known, hindsight=hindsight))
+        swings.append(_swing(after, mine, gained, foreseen, by_luck=after.tag in known.LUCK))
     return Review(
         game=game.name,
         seat=seat,
@@ -75,20 +75,23 @@ def reviewed(game: Game, walked: Sequence[Position], seat: int, *, hindsight: bo
 
 def _decision(
     game: Game, judge: Judge, before: Position, after: Position, mine: Sequence[int], settled: int | None
-) -> Weighing | None:
-    """None where there was nothing to decide. What came of a move that settled things by itself is known."""
+) -> tuple[Weighing | None, int]:
+    """None where there was nothing to decide; and what I gained on a dealer in my place.
+
+    What came of a move that settled things by itself is known.
+    """
     actions = game.actions(before.state, after.seat, after.move)
-    considered = judge.considered(before.state, before.memory, actions, settled=settled is not None)
+    considered, gained = judge.considered(before.state, before.memory, actions, settled=settled is not None)
     (_, made), *others = considered
     if settled is not None:
         made = mine[settled]
     if not others:
-        return None
+        return None, gained
     best = sorted(others, key=lambda weighed: -weighed[1])[:BETTER]
     better = tuple(
         Weighed(_as_data(game.spoken(before.state, after.seat, plan)), chance) for plan, chance in best if chance > made
     )
-    return Weighing(
+    weighing = Weighing(
         number=after.number,
         before=mine[before.number],
         after=mine[after.number],
@@ -96,27 +99,20 @@ def _decision(
         better=better,
         loss=max(0, better[0].chance - made) if better else 0,
     )
+    return weighing, gained
 
 
 def _as_data(move: Any) -> Any:
     return msgspec.to_builtins(move, str_keys=True)
 
 
-def _swing(
-    after: Position, me: int, mine: Sequence[int], foreseen: int | None, known: ModuleType, *, hindsight: bool
-) -> Swing:
+def _swing(after: Position, mine: Sequence[int], gained: int, foreseen: int | None, *, by_luck: bool) -> Swing:
+    """Luck is how far my chance came from what was to be expected of the move; with all hands open, from before it."""
     before, now = mine[after.number - 1], mine[after.number]
-    if foreseen is None or (hindsight and after.tag not in known.LUCK):
-        foreseen = now
-    if hindsight and after.tag in known.LUCK:
-        foreseen = before
-    meant, rest = foreseen - before, now - foreseen
-    own, rivals, luck = (meant, 0, 0) if after.seat == me else (0, meant, 0)
-    if after.tag in known.LUCK:
-        luck += rest
-    else:
-        rivals += rest
-    return Swing(after.number, after.seat, own, rivals, luck)
+    luck = 0
+    if by_luck:
+        luck = now - before - gained if foreseen is None else now - foreseen
+    return Swing(after.number, after.seat, gained, now - before - gained - luck, luck)
 
 
 def _totals(mine: Sequence[int], swings: Sequence[Swing]) -> Totals:
