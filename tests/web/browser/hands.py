@@ -73,10 +73,10 @@ class BoursicocotteHands(Hands):
 
     def __init__(self, page: Page, lang: str = "en") -> None:
         super().__init__(page, lang)
-        keys = ("pay.do", "bid.pass", "verdict.sell", "trade.accept", "trade.lay", "auction")
+        keys = ("pay.do", "bid.pass", "verdict.sell", "trade.accept", "trade.lay", "plan.prepare", "auction")
         animals = page.get_by_role("list", name=self.words.say("web.boursicocotte.trade.choose")).get_by_role("button")
         self.wishes = [self.button(f"web.boursicocotte.{key}") for key in keys]
-        self.wishes += [animals, page.locator(".opponents button").first]
+        self.wishes += [animals]
 
 
 class MoneyHands(Hands):

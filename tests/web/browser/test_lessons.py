@@ -73,7 +73,7 @@ def let_it_pass(learner: Learner) -> None:
 
 def trade_for_the_pig(learner: Learner) -> None:
     learner.press(EN.say("animal.pig"))
-    learner.press(RIVALS["odile"])
+    learner.press(EN.say("web.boursicocotte.plan.prepare"))
 
 
 def lay_next_to_nothing(learner: Learner) -> None:

@@ -10,6 +10,13 @@ export interface Tag {
   readonly text: string;
 }
 
+/** Whose turn it is, and whose comes next: clockwise while there is a pile; later, whoever cannot trade is left out. */
+export function turnOf({ view }: BoursicocotteSession, seat: number): "now" | "next" | null {
+  const { active, seats, pile } = view.public;
+  if (seat === active) return "now";
+  return pile > 0 && seat === (active + 1) % seats ? "next" : null;
+}
+
 export function tagOf(session: BoursicocotteSession, seat: number): Tag | null {
   const { phase, active, auction, payment, trade } = session.view.public;
   const tag = (kind: TagKind, facts: Record<string, unknown> = {}): Tag => ({

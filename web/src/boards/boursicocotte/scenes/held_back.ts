@@ -1,12 +1,17 @@
 /** The session as the board under the stage still shows it: what a scene tells has not happened before its end. */
 
-import type { View } from "../../../wire/boursicocotte";
+import type { Move, View } from "../../../wire/boursicocotte";
 import type { BoursicocotteSession } from "../view";
 
-export function heldBack(session: BoursicocotteSession, view: () => View | null): BoursicocotteSession {
+export function heldBack(
+  session: BoursicocotteSession,
+  view: () => View | null,
+  act?: (move: Move) => Promise<boolean> | null,
+): BoursicocotteSession {
   return new Proxy(session, {
     get(target, name) {
       if (name === "view") return view() ?? target.view;
+      if (name === "act") return (move: Move) => act?.(move) ?? target.act(move);
       const value: unknown = Reflect.get(target, name, target);
       return typeof value === "function" ? value.bind(target) : value;
     },
