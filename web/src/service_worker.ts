@@ -43,7 +43,7 @@ async function call(data: PushMessageData | null): Promise<void> {
   const { table, game, lang } = (data?.json() ?? {}) as Partial<Call>;
   const left = await caches.match("/calling.json");
   const { titles = {}, text = "" } = ((await left?.json()) ?? {}) as { titles?: Record<string, string>; text?: string };
-  const path = table === undefined ? "/games" : `/t/${table}`;
+  const path = table === undefined ? "/mine" : `/t/${table}`;
   await self.registration.showNotification(titles[game ?? ""] ?? "Adjugé!", {
     body: text,
     tag: path,
