@@ -17,12 +17,7 @@ export const VERSION = 2;
 
 /** What each game speaks: `Snapshot<Games["money"]["view"]>` is how a table of Money! stands. */
 export interface Games {
-  boursicocotte: {
-    options: boursicocotte.Options;
-    move: boursicocotte.Move;
-    event: boursicocotte.Event;
-    view: boursicocotte.View;
-  };
+  boursicocotte: { options: boursicocotte.Options; move: boursicocotte.Move; event: boursicocotte.Event; view: boursicocotte.View };
   money: { options: money.Options; move: money.Move; event: money.Event; view: money.View };
   bouse: { options: bouse.Options; move: bouse.Move; event: bouse.Event; view: bouse.View };
 }
