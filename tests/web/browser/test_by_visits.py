@@ -28,7 +28,7 @@ def test_i_leave_a_bid_and_my_games_say_whom_we_wait_for(visit: NewVisitor, hous
         company.chairs[0].see(lambda view: view["public"]["auction"]["bidder"] == 0)
         company.play(other, {"type": "bid", "amount": 20})
         company.chairs[0].see(lambda view: view["public"]["auction"]["bid"] == 30)
-        assert faults(page) == []
+        assert faults(page, ".acts__3") == []
         page.goto("/mine")
         row = page.locator(".listing", has_text="Boursicocotte").first
         expect(row).to_contain_text(company.names[other])
