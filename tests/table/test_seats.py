@@ -74,6 +74,27 @@ async def test_one_screen_goes_round_at_a_private_table() -> None:
 
 
 @in_virtual_time
+async def test_those_who_share_a_device_sit_under_names_of_their_own_and_come_back_under_them() -> None:
+    """Nobody's account is renamed for it."""
+    async with an_evening() as evening:
+        anne = await evening.sits(ANNE)
+        await anne.must(ask.Sit, nonce=nonce(ANNE), seat=1, name="  Léa ")
+        assert await anne.refused(ask.Sit, nonce=nonce(ANNE), seat=2, name="Odette") == "name_of_a_bot"
+        await anne.must(ask.Sit, nonce=nonce(ANNE), seat=2, name="léa")
+        assert [seat.name for seat in evening.state.seats] == [ANNE.name, "Léa", "léa 2"]
+        await anne.must(ask.Start)
+        evening.readers = [evening.joins(ANNE, seat=seat) for seat in range(3)]
+        await evening.finishes()
+        await evening.readers[0].must(ask.Rematch)
+        assert evening.state.rematch
+        async with evening.house.at(evening.state.rematch) as table:
+            again = Evening(evening.dependencies, evening.house, table).joins(ANNE)
+            for seat in range(3):
+                await again.must(ask.Sit, nonce=nonce(ANNE), seat=seat)
+            assert [seat.name for seat in table.state.seats] == [ANNE.name, "Léa", "léa 2"]
+
+
+@in_virtual_time
 async def test_at_a_public_table_everybody_has_one_seat() -> None:
     async with an_evening(privacy="public") as evening:
         anne = await evening.sits(ANNE)

@@ -48,11 +48,15 @@ class Command(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 class Sit(Command, frozen=True, tag="sit"):
-    """Take a seat, or come back to one that was kept, and commit to a nonce for the shuffle: see `Commit`."""
+    """Take a seat, or come back to one that was kept, and commit to a nonce for the shuffle: see `Commit`.
+
+    `name` is for this seat alone: of somebody who shares my device.
+    """
 
     seat: SeatNumber
     commitment: Commitment
     by: Holder = "person"
+    name: ShortName | None = None
 
 
 class Commit(Command, frozen=True, tag="commit"):

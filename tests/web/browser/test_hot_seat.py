@@ -31,6 +31,8 @@ def test_the_screen_goes_round_and_nobody_sees_anothers_hand(visit: NewVisitor) 
     visitor = visit(phone=True)
     visitor.prefer(guard=0, motion="off")
     page = visitor.page
+    renamed: list[str] = []
+    page.on("request", lambda request: renamed.append(request.url) if request.method == "PATCH" else None)
     page.goto("/new/money")
     page.get_by_role("radio", name=EN.say("web.new.shared")).check()
     for number, name in enumerate(PLAYERS, 1):
@@ -39,6 +41,7 @@ def test_the_screen_goes_round_and_nobody_sees_anothers_hand(visit: NewVisitor) 
     page.get_by_role("button", name=EN.say("web.waiting.start")).click()
     curtain = page.locator("main.curtain").get_by_role("heading", level=1)
     curtain.wait_for()
+    assert not renamed, "who lends the device keeps the name of the account"
     first = int(PLAYERS[1] in curtain.inner_text())
     second = 1 - first
     assert not page.locator(".money-note, .money-card").count()

@@ -172,14 +172,15 @@ export class LiveSession implements GameSession {
     }
   }
 
-  /** Takes this seat, or one that is kept for me or free, and commits to a share in the shuffle. */
-  async sit(seat: number | null = null): Promise<boolean> {
+  /** Takes this seat, or one that is kept for me or free, and commits to a share in the shuffle. A name is for this seat alone. */
+  async sit(seat: number | null = null, name: string | null = null): Promise<boolean> {
     await this.#joined;
     for (;;) {
       const info = this.#latestInfo;
       if (!info) return false; // the server has closed the connection for good
       const place = seat ?? this.#seatForMe(info);
-      const sat = await this.ask({ type: "sit", seat: place, commitment: this.#shares.drawn(info, place) });
+      const commitment = this.#shares.drawn(info, place);
+      const sat = await this.ask({ type: "sit", seat: place, commitment, ...(name !== null && { name }) });
       if (sat || seat !== null || this.refused?.code !== "seat_taken") return sat;
       if (this.#latestInfo === info) return false;
     }

@@ -1,27 +1,15 @@
-/** Seats several players of one device, each under a name of their own.
-
-A seat takes the guest's current name, so the guest is renamed before each seat, and back at the end. */
+/** Seats several players of one device, each under a name of their own; the guest's stays as it is. */
 
 import { guest } from "../network/guest.svelte";
 import { LiveSession } from "./live_session.svelte";
 
 /** Names by seat. Throws a `Refused`. */
-export async function seatTogether(
-  table: string,
-  names: readonly (readonly [seat: number, name: string])[],
-): Promise<void> {
-  const own = (await guest.signIn()).name;
+export async function seatTogether(table: string, names: readonly string[]): Promise<void> {
+  await guest.signIn();
+  const session = new LiveSession(table);
   try {
-    for (const [seat, name] of names) {
-      if (name !== guest.known?.name) await guest.rename(name);
-      const session = new LiveSession(table);
-      try {
-        if (!(await session.sit(seat))) throw session.refused;
-      } finally {
-        session.close();
-      }
-    }
+    for (const [seat, name] of names.entries()) if (!(await session.sit(seat, name))) throw session.refused;
   } finally {
-    if (guest.known?.name !== own) await guest.rename(own);
+    session.close();
   }
 }

@@ -25,12 +25,17 @@ export interface Probe {
   readonly number: number;
 }
 
-/** Take a seat, or come back to one that was kept, and commit to a nonce for the shuffle: see `Commit`. */
+/**
+ * Take a seat, or come back to one that was kept, and commit to a nonce for the shuffle: see `Commit`.
+ *
+ * `name` is for this seat alone: of somebody who shares my device.
+ */
 export interface Sit {
   readonly type: "sit";
   readonly seat: SeatNumber;
   readonly commitment: Nonce;
   readonly by?: Holder;
+  readonly name?: setting.ShortName | null;
   readonly id: CommandId;
 }
 

@@ -9,7 +9,7 @@ from adjuge.rules.refusal import Refusal
 from adjuge.rules.seal.binding import Listed
 from adjuge.table.commands import dealing
 from adjuge.table.commands.context import CommandContext, Decision
-from adjuge.table.naming.display_name import distinct
+from adjuge.table.naming.display_name import cleaned_name, distinct
 from adjuge.table.state import facts as fact
 from adjuge.table.state.facts import Fact
 from adjuge.table.state.ruleset import ruleset
@@ -22,7 +22,6 @@ def sit(table: TableState, context: CommandContext, sit: ask.Sit) -> Decision:
     """At a private table one person may hold several seats, and pass the screen around."""
     _refuse_unless_gathering(table)
     person, mine = context.person, table.seats_of(context.person.id)
-    name = distinct(person.name, names_of_others(table, person.id))
     if person.id in table.blocked:
         raise Refusal("blocked")
     there = _seat(table, sit.seat)
@@ -35,7 +34,16 @@ def sit(table: TableState, context: CommandContext, sit: ask.Sit) -> Decision:
         if there.kind != "empty":
             raise Refusal("seat_taken", seat=sit.seat)
     dealing.refuse_copy(table, sit.seat, sit.commitment)
+    name = there.name if kept and len(mine) > 1 and sit.name is None else _name_for(table, context, sit)
     return Decision((fact.SeatTaken(sit.seat, person.id, name, None, sit.commitment, sit.by),))
+
+
+def _name_for(table: TableState, context: CommandContext, sit: ask.Sit) -> str:
+    """The person's own; or, of those who share a device, one that differs from the others on it too."""
+    if sit.name is None:
+        return distinct(context.person.name, names_of_others(table, context.person.id))
+    others = [seat.name for number, seat in enumerate(table.seats) if seat.kind != "empty" and number != sit.seat]
+    return distinct(cleaned_name(sit.name), others)
 
 
 def names_of_others(table: TableState, person: str) -> list[str]:
