@@ -133,9 +133,9 @@ $(VENV)/.test: pyproject.toml | $(VENV)/.pip
 
 # Games of each, through views and by the engine alone: the workers of the tests then find all of it compiled.
 $(VENV)/.compiled: $(ENGINES) | $(VENV)/.test
-	for game in boursicocotte money bouse; do for bot in farmer random; do \
-		$(BIN)/adjuge simulate $$game --games 1 --bots $$bot,random,random >/dev/null || exit; done; \
-		$(BIN)/python -c "from adjuge.review.warmup import warm_up_review; warm_up_review('$$game')" || exit; done
+	printf '%s\n' boursicocotte money bouse | xargs -P 2 -I GAME sh -ec '\
+		for bot in farmer random; do $(BIN)/adjuge simulate GAME --games 1 --bots $$bot,random,random >/dev/null; done; \
+		$(BIN)/python -c "from adjuge.review.warmup import warm_up_review; warm_up_review(\"GAME\")"'
 	@touch $@
 
 $(VENV)/.bench: pyproject.toml bench/peers/boardgameio/package-lock.json | $(VENV)/.pip
