@@ -11,9 +11,12 @@ from adjuge.rules.boursicocotte.engine.scoring import score_of
 from adjuge.rules.boursicocotte.engine.table import at as auction_at
 from adjuge.rules.boursicocotte.engine.table import blank as blank_auction
 from adjuge.rules.bouse.engine import table as bouse_table
-from adjuge.rules.bouse.engine.cards import COMPOSITION, FLY, KINDS
-from adjuge.rules.bouse.engine.counting import helping, shown, verdict
+from adjuge.rules.bouse.engine.cards import COMPOSITION, FLY, FOOT, KINDS, QUEEN
+from adjuge.rules.bouse.engine.counting import helping, into_pot, settle, shown, verdict
+from adjuge.rules.bouse.engine.counting import score_of as points_at_the_end
 from adjuge.rules.bouse.engine.notes import EXACT, HIGH, LOW
+from adjuge.rules.bouse.options import Options as BouseOptions
+from adjuge.rules.bouse.options import set_table
 from adjuge.rules.menu import Held, Number, OneOf, Pick, Several
 from adjuge.rules.money.engine import api as money
 from adjuge.rules.money.engine.cards import COIN, CURRENCIES, CURRENCY, N_CARDS, VALUE
@@ -159,6 +162,7 @@ def test_a_round_is_counted_as_the_house_does() -> None:
         expected.append(
             {
                 "shown": plain + (cards[FLY] if stings else 0),
+                "flies": 0 if stings else int(helping(record, plain)),
                 "verdict": words[int(verdict(record, plain + helping(record, plain)))],
             }
         )
@@ -167,6 +171,56 @@ def test_a_round_is_counted_as_the_house_does() -> None:
     answer(given.map((round) => count(...round)));
     """
     assert node.run(script, rounds) == expected
+
+
+def test_a_sheet_of_rounds_comes_to_what_the_house_hands_out() -> None:
+    """V3.1 V3.2 V3.3 V3.4 V4 V5.1 V6.2 V6.3, over games of a few rounds each, some of them without a ring."""
+    dice = random.Random(8)
+    games: list[dict[str, Any]] = []
+    expected = []
+    for _ in range(HANDS // 4):
+        seats, stings = dice.randint(2, 6), dice.random() < 0.5
+        record = bouse_table.at(set_table(BouseOptions(stinging_fly=stings), seats), 0)
+        record.holder[:] = bouse_table.ASIDE
+        foot, queen = dice.randrange(seats), dice.randrange(seats)
+        record.holder[FOOT], record.holder[QUEEN] = foot, queen
+        rounds, pots = [], []
+        for _ in range(4):
+            cards, number, what = _some_round(dice, record)
+            announcer, ringer = dice.sample(range(seats), 2)
+            record.announcer, record.ringer, record.number, record.what = announcer, ringer, number, what
+            rings = dice.random() < 0.8
+            (settle if rings else into_pot)(record)
+            named = {
+                "announced": number,
+                "what": ("cows", "dungs")[what],
+                "cards": dict(zip(KINDS, cards, strict=True)),
+            }
+            rounds.append({"announcer": announcer, "ringer": ringer if rings else None, **named})
+            pots.append(int(record.pot.sum()))
+        games.append({"rounds": rounds, "seats": seats, "stings": stings, "foot": foot, "queen": queen})
+        points_of_all = [int(points_at_the_end(record, seat)) for seat in range(seats)]
+        expected.append({"pots": pots, "points": points_of_all})
+    script = """
+    const { points, standing } = await import("./src/scoring/bouse.ts");
+    answer(given.map(({ rounds, seats, stings, foot, queen }) => ({
+      pots: rounds.map((_, at) => standing(rounds.slice(0, at + 1), seats, stings).pot),
+      points: standing(rounds, seats, stings).taken.map((taken, seat) =>
+        points(taken, { foot: seat === foot, queen: seat === queen })),
+    })));
+    """
+    assert node.run(script, games) == expected
+
+
+def _some_round(dice: random.Random, record: Any) -> tuple[list[int], int, int]:
+    """Cards all laid, and an announcement near what they show."""
+    cards = [dice.randint(0, 3) for _ in KINDS]
+    record.pile_size = 0
+    record.hand[:] = 0
+    record.laid[:] = cards
+    what = dice.randint(0, 1)
+    record.what = what
+    return cards, max(1, int(shown(record)) + dice.randint(-2, cards[FLY] + 2)), what
 
 
 def _allowed(domain: Any, value: Any) -> bool:

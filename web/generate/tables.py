@@ -9,6 +9,9 @@ import msgspec
 from adjuge.rules import catalogue
 from adjuge.rules.boursicocotte.engine import cards as boursicocotte
 from adjuge.rules.bouse.engine import cards as bouse
+from adjuge.rules.bouse.engine import table as bouse_table
+from adjuge.rules.bouse.engine.counting import goes_to_announcer_when_low
+from adjuge.rules.bouse.options import Options as BouseOptions
 from adjuge.rules.money.engine import api
 from adjuge.rules.money.engine import cards as money
 from adjuge.rules.money.engine.scoring import points_of_sum
@@ -93,13 +96,31 @@ def _bouse() -> str:
         for what, row in zip(("cows", "dungs"), bouse.SHOWS.tolist(), strict=True)
     }
     counts = "{ readonly [what in What]: { readonly [kind in Kind]?: number } }"
+    kinds = "{ readonly [what in What]: readonly Kind[] }"
+    usual = BouseOptions()
     return HEAD + "\n".join(
         [
             'import type { Kind, What } from "../wire/bouse";\n',
             _constant("KINDS", bouse.KINDS, "", "readonly Kind[]"),
             _constant("SHOWS", shows, "how many cows and dungs a card counts", counts),
+            _constant("TAKEN_WHEN_LOW", _taken_when_low(False), "what the announcer takes of what was too low", kinds),
+            _constant("TAKEN_WHEN_FLIES_STING", _taken_when_low(True), "the same, with the fly that stings", kinds),
+            _constant("HAND", usual.full_hand, "cards dealt to each"),
+            _constant(
+                "AT_THE_END", {"foot": -usual.foot_costs, "queen": usual.queen_brings}, "points of their holders"
+            ),
         ]
     )
+
+
+def _taken_when_low(stings: bool) -> dict[str, list[str]]:
+    record = bouse_table.at(bouse_table.blank(), 0)
+    record.stinging_fly = int(stings)
+    taken: dict[str, list[str]] = {}
+    for what, name in enumerate(("cows", "dungs")):
+        record.what = what
+        taken[name] = [kind for at, kind in enumerate(bouse.KINDS) if goes_to_announcer_when_low(record, at)]
+    return taken
 
 
 def _constant(name: str, value: Any, remark: str, kind: str = "") -> str:

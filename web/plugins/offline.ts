@@ -1,4 +1,4 @@
-/** Tells the service worker which files to cache: those of the companion, the rules and the offline page. */
+/** Tells the service worker which files to cache: those of the companion, the rules, the coach and the offline page. */
 
 import { createHash } from "node:crypto";
 import { readFileSync, readdirSync, writeFileSync } from "node:fs";
@@ -8,7 +8,8 @@ import { afterBuild } from "./after_build.ts";
 
 const WORKER = "sw.js";
 // Entry points of what works offline, with everything they import; all languages, since one may switch offline.
-const DOORS = /\/screens\/(Companion|Rules)\.svelte$|\/words\/said\/\w+\.json$/;
+const DOORS =
+  /\/screens\/(Companion|Rules|Coach)\.svelte$|\/words\/said\/\w+\.json$|\/coach\/\w+\.json$|\/boards\/(?!plain)\w+\/index\.ts$/;
 const AT_THE_TOP = /^[^/]+\.(html|svg|png|webmanifest)$/;
 // Fonts for other scripts are fetched when a player's name needs them.
 const NOT_KEPT = /-(latin-ext|vietnamese)-|^icon-maskable|^icon-512/;

@@ -1,5 +1,5 @@
 /**
- * Caches what works offline: score sheets, rules, and a page that says why the rest does not.
+ * Caches what works offline: score sheets, rules, the coach, and a page that says why the rest does not.
  *
  * Pages come from the server whenever it answers, so that nobody plays with an old client; hashed files are cached. A
  * new version is fetched beside the old one and takes over when the last page of the old one is closed.
@@ -13,7 +13,7 @@ declare const KEPT: { readonly version: string; readonly files: readonly string[
 
 const NAME = `adjuge-${KEPT.version}`;
 const PATIENCE = 5000; // milliseconds
-const WITHOUT_THE_HOUSE = ["companion", "rules"];
+const WITHOUT_THE_HOUSE = ["companion", "rules", "coach"];
 const AWAY = [502, 503, 504]; // what a proxy answers when the server is down
 
 self.addEventListener("install", (event) => event.waitUntil(keep()));

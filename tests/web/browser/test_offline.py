@@ -1,4 +1,4 @@
-"""Without a network: score sheets and rules work, everything else says why it does not, and comes back by itself."""
+"""Without a network: score sheets, rules and lessons work, all else says why it does not, and comes back by itself."""
 
 import json
 import re
@@ -40,6 +40,11 @@ def test_who_came_once_finds_score_sheets_and_rules_without_the_house(
     expect(page.get_by_role("heading", level=1)).to_have_text(words.say("web.companion.title"))
     page.goto("/rules/money")
     expect(page.get_by_text(re.compile("M1"))).not_to_have_count(0)
+    for game in ("boursicocotte", "money", "bouse"):
+        page.goto(f"/coach/{game}")
+        page.locator(".coach-bubble").get_by_role("button", name=words.say("web.coach.next")).click()
+        expect(page.locator(f"main.table[data-game={game}] .desk")).to_be_visible()
+        expect(page.locator(".coach-bubble .caps")).to_contain_text("2")
     page.goto("/")
     expect(page.get_by_role("heading", level=1)).to_have_text(words.say("web.away.title"))
     assert not faults(page)

@@ -17,11 +17,25 @@ Arrange = Callable[[Page], None]
 SHEETS = {
     "boursicocotte": {
         "names": NAMES[:4],
+        "begun": True,
         "donkeys": 2,
         "owners": {"horse": 0, "goat": 0, "goose": 0, "cow": 1, "donkey": 1, "pig": 2, "sheep": 2, "cat": 3},
     },
-    "money": {"names": NAMES[:4]},
-    "bouse": {"names": NAMES[:4], "taken": [11, 7, 14, 9]},
+    "money": {"names": NAMES[:4], "begun": True},
+    "bouse": {
+        "names": NAMES[:4],
+        "begun": True,
+        "rounds": [
+            {
+                "announcer": at,
+                "ringer": (at + 1) % 4,
+                "announced": 5,
+                "what": "cows",
+                "cards": {"two_cows": at, "dung": 9},
+            }
+            for at in range(4)
+        ],
+    },
 }
 
 
