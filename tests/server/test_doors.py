@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from adjuge.server.config import FOR_PROGRAMS, Config, Limits
+from adjuge.server.config import FOR_PROGRAMS, Allowance, Config, Limits
+from tests.live.hostile.flood_of_files import request
 from tests.live.hostile.half_open import (
     ANOTHER_HALF,
     ASK,
@@ -178,6 +179,73 @@ async def test_a_flood_of_files_is_refused_and_nobody_waits_behind_it(
     assert not flood.done()
     assert await flood == {201: 2, 409: 3, 429: 7}
     await anne.leaves()
+
+
+PATIENT = Limits(changes_per_person=Allowance(1, 0.001), refusals_per_address=Allowance(2, 1))
+
+
+@pytest.mark.parametrize("config", [Config(limits=PATIENT)])
+async def test_who_is_refused_again_and_again_waits_for_the_refusal(live_server: LiveHouse) -> None:
+    """Twenty connections that ask as fast as they are answered would keep the house busy with answers."""
+    intruder = await Intruder.at(live_server.url)
+    await intruder.opens()
+    refused: list[int] = []
+
+    async def ask() -> None:
+        refused.append((await intruder.web.patch("/api/v1/me", json={"name": "Nemo"})).status_code)
+
+    async with asyncio.TaskGroup() as hands:
+        for _ in range(5):
+            hands.create_task(ask())
+        await passes_until(live_server, lambda: len(refused) == 2)
+        assert (await live_server.guest().get("/games")).status_code == 200  # who is not too fast does not wait
+        for more in (3, 4, 5):
+            await live_server.clock.pass_by(999)
+            assert len(refused) == more - 1
+            await passes_until(live_server, lambda more=more: len(refused) == more, 1)  # type: ignore[misc]
+    assert set(refused) == {429}
+    await intruder.leaves()
+
+
+@pytest.mark.parametrize("config", [Config(limits=PATIENT)])
+async def test_who_waits_for_a_refusal_may_go_and_a_house_may_close(live_server: LiveHouse) -> None:
+    intruder = await Intruder.at(live_server.url)
+    await intruder.opens()
+    asked = request(live_server.url, intruder.passes["cookie"], b"{}")
+    wires = [await Wire.to(live_server.url) for _ in range(6)]
+    before = len(live_server.connections)
+    for wire in wires:
+        await wire.send(asked)
+    for wire in wires[:2]:
+        assert await wire.answer() == 429
+    for wire in wires[2:4]:
+        wire.cut()
+    await passes_until(live_server, lambda: len(live_server.connections) == before - 2)
+    await intruder.leaves()
+    # the last two still wait, and are told as soon as the house closes: the fixture does, with time standing still
+
+
+@pytest.mark.parametrize("config", [Config(limits=Limits(new_connections_per_address=Allowance(3, 1)))])
+async def test_who_comes_and_goes_too_often_is_not_let_in(live_server: LiveHouse) -> None:
+    for _ in range(3):
+        (wire,) = await half_open(live_server.url, 1, ASK)
+        assert await wire.first_line() == b"HTTP/1.1 200 OK\r\n"
+        wire.cut()
+    (wire,) = await half_open(live_server.url, 1, SILENT)
+    assert await wire.rest() == b""
+    await live_server.clock.pass_by(1_000)
+    assert (await live_server.guest().get("/games")).status_code == 200
+
+
+@pytest.mark.parametrize("config", [Config(limits=Limits(imports_per_person=1))])
+async def test_who_has_no_room_for_another_file_need_not_send_it(live_server: LiveHouse, intruder: Intruder) -> None:
+    """Refused by its head alone: nobody reads or checks what cannot be kept."""
+    assert await import_flood(intruder, a_file(), 1) == {201: 1}
+    wire = await Wire.to(live_server.url)
+    head, _, _ = request(live_server.url, intruder.passes["cookie"], b"x" * 1000).partition(b"xxx")
+    await wire.send(head)
+    assert await wire.answer() == 409
+    wire.cut()
 
 
 async def test_the_deadlines_of_requests_are_not_those_of_sockets(live_server: LiveHouse) -> None:

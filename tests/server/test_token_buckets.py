@@ -21,6 +21,18 @@ def test_so_many_at_once_and_then_one_by_one() -> None:
     assert [some.wait("anne") for _ in range(4)] == [0, 0, 0, 500]
 
 
+def test_a_debt_is_paid_off_in_time_and_never_too_large() -> None:
+    clock = VirtualClock()
+    some = TokenBuckets(Allowance(2, 2), clock)
+    assert [some.owe("anne", 1_200) for _ in range(6)] == [0, 0, 500, 1_000, 1_200, 1_200]
+    assert some.owe("otto", 1_200) == 0
+    asyncio.run(clock.pass_by(1_000))
+    assert some.owe("anne", 1_200) == 700
+    asyncio.run(clock.pass_by(60_000))
+    assert some.owe("anne", 1_200) == 0
+    assert len(some) <= 2
+
+
 def test_who_has_been_quiet_is_forgotten() -> None:
     clock = VirtualClock()
     some = TokenBuckets(Allowance(2, 1), clock)

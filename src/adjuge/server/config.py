@@ -24,6 +24,8 @@ class Limits(Struct, frozen=True, kw_only=True):
     claims_per_address: Allowance = Allowance(10, 0.05)
     tables_per_person: Allowance = Allowance(10, 0.05)
     file_checks_per_person: Allowance = Allowance(20, 0.5)  # films and imports: each keeps a processor busy
+    refusals_per_address: Allowance = Allowance(20, 20)  # told at once; for further ones they wait
+    refused_within_ms: int = 10_000
     imports_per_person: int = 50  # files
     imported_bytes_per_person: int = 10 * 1024 * 1024
     handshakes_per_address: Allowance = Allowance(120, 10)
@@ -35,6 +37,7 @@ class Limits(Struct, frozen=True, kw_only=True):
     sockets_per_person: int = 16
     sockets_per_address: int = 400
     connections_per_address: int = 500  # sockets among them
+    new_connections_per_address: Allowance = Allowance(600, 30)
     head_within_ms: int = 10_000  # of a request, from its first byte or the connection's
     body_within_ms: int = 30_000
     stands_still_ms: int = 30_000  # an answer that nobody reads on
@@ -62,6 +65,7 @@ FOR_PROGRAMS = Limits(
     sockets_per_person=100_000,
     sockets_per_address=100_000,
     connections_per_address=100_000,
+    new_connections_per_address=_MANY,
 )
 
 

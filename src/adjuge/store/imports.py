@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from sqlalchemy import Connection, delete, func, select
+from sqlalchemy import Connection, Select, delete, func, select
 
 from adjuge.store.engines.database import Database
 from adjuge.store.schema import imports, log
@@ -21,12 +21,16 @@ class Imports:
     def __init__(self, database: Database) -> None:
         self._database = database
 
+    async def room(self, person: str, most: int, most_bytes: int) -> bool:
+        """Whether this person may have another file at all."""
+        files, size = (await self._database.ask(_kept_by(person)))[0]
+        return bool(files < most and size < most_bytes)
+
     async def keep(self, id_: str, person: str, at: int, body: bytes, most: int, most_bytes: int) -> bool:
         """False, and nothing is kept, where this person would have more than so many files or bytes."""
 
         def work(connection: Connection) -> bool:
-            kept = select(func.count(), func.coalesce(func.sum(imports.c.size), 0)).where(imports.c.person == person)
-            files, size = connection.execute(kept.where(imports.c.id != id_)).one()
+            files, size = connection.execute(_kept_by(person).where(imports.c.id != id_)).one()
             if files >= most or size + len(body) > most_bytes:
                 return False
             mine = self._database.upsert(imports).values(id=id_, person=person, at=at, size=len(body))
@@ -58,6 +62,11 @@ class Imports:
             return True
 
         return await self._database.transact(work)
+
+
+def _kept_by(person: str) -> Select[int, int]:
+    """How many files, and how many bytes."""
+    return select(func.count(), func.coalesce(func.sum(imports.c.size), 0)).where(imports.c.person == person)
 
 
 def drop_all(connection: Connection, person: str) -> None:

@@ -129,6 +129,13 @@ class Wire:
         async with asyncio.timeout(PATIENCE_S):
             return await self._reader.readline()
 
+    async def answer(self) -> int:
+        """The status of an answer over HTTP, which is read to its end."""
+        async with asyncio.timeout(PATIENCE_S):
+            head = (await self._reader.readuntil(b"\r\n\r\n")).decode("latin-1").lower()
+            await self._reader.readexactly(int(head.partition("content-length: ")[2].partition("\r\n")[0]))
+        return int(head.split(maxsplit=2)[1])
+
     async def rest(self) -> bytes:
         """All that comes until the house hangs up."""
         try:

@@ -27,6 +27,11 @@ class FileChecker:
         self._seconds = seconds
         self._workers = FairQueue(workers)
 
+    def refuse_if_busy(self, who: str) -> None:
+        """Before a file is even read: somebody whose files wait already brings no more."""
+        if self._workers.waiting(who) >= _MOST_WAITING:
+            raise Refusal("too_fast", retry_ms=_AGAIN_MS)
+
     async def check(self, file: bytes, who: str) -> bytes:
         """The file as we would have written it. Raises a `Refusal` unless it is a finished game by the rules."""
         return await self._in_a_worker(who, file, "check")
@@ -35,8 +40,7 @@ class FileChecker:
         return await self._in_a_worker(who, file, "film", eyes, str(first), str(most))
 
     async def _in_a_worker(self, who: str, file: bytes, *task: str) -> bytes:
-        if self._workers.waiting(who) >= _MOST_WAITING:
-            raise Refusal("too_fast", retry_ms=_AGAIN_MS)
+        self.refuse_if_busy(who)
         async with self._workers.turn(who):
             worker = await asyncio.create_subprocess_exec(
                 *_WORKER,

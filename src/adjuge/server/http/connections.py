@@ -2,8 +2,12 @@
 
 Uvicorn bounds none of that: a connection that sends half a request stays for as long as it likes. So its protocol is
 refined here, where bytes come in, before there is any request that a route or a guard could look at.
+
+Whoever is refused for being too fast, and asks again at once, waits for the next refusal: else twenty connections would
+be answered before anybody's move that came after them.
 """
 
+import asyncio
 from collections import Counter
 from typing import Any, Literal, TypeAlias, cast
 
@@ -13,6 +17,7 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.utils import get_remote_addr
 
 from adjuge.server.config import Config
+from adjuge.server.identity.access import TokenBuckets
 from adjuge.server.identity.client_address import AnyConnection, address, household
 from adjuge.server.sockets.websocket import WebSocket
 from adjuge.table.dependencies import Clock, Timer
@@ -20,6 +25,7 @@ from adjuge.table.dependencies import Clock, Timer
 Awaited: TypeAlias = Literal["head", "body"]
 _AWAITED: dict[Any, Awaited] = {h11.IDLE: "head", h11.SEND_BODY: "body"}  # by how far their request has come
 
+_TOO_FAST = 429
 _PROBLEM = b'{"code":"too_many_sockets","params":{}}'
 _TOO_MANY = (
     b"HTTP/1.1 429 Too Many Requests\r\nConnection: close\r\nRetry-After: 10\r\nContent-Type: application/json\r\n"
@@ -33,6 +39,8 @@ class Connections:
     def __init__(self, config: Config, clock: Clock) -> None:
         self.limits, self.proxies, self.clock = config.limits, config.proxies, clock
         self._open: Counter[str] = Counter()
+        self._new = TokenBuckets(config.limits.new_connections_per_address, clock)
+        self._refusals = TokenBuckets(config.limits.refusals_per_address, clock)
 
     def __call__(self, **given: Any) -> "GuardedHttp":
         return GuardedHttp(self, **given)
@@ -46,10 +54,18 @@ class Connections:
         self._open[address] += 1
         return True
 
+    def too_soon(self, address: str) -> bool:
+        """Whether they have come and gone too often of late."""
+        return self._new.wait(address) > 0
+
     def remove(self, address: str) -> None:
         self._open[address] -= 1
         if not self._open[address]:
             del self._open[address]
+
+    def refused_in(self, address: str) -> int:
+        """Milliseconds until they are to hear that they were too fast."""
+        return self._refusals.owe(address, self.limits.refused_within_ms)
 
 
 class GuardedHttp(H11Protocol):
@@ -69,17 +85,21 @@ class GuardedHttp(H11Protocol):
         self._deadline: Timer | None = None
         self._unsent = 0  # bytes of answers, when it was last looked
         self._reading: Timer | None = None
+        self._refusing: asyncio.Future[None] | None = None
+        self.app = self._paced
 
     # --- from where, and how many
 
     def connection_made(self, transport: Any) -> None:
         super().connection_made(transport)
-        peer = get_remote_addr(transport)
-        if not self._counter.proxies and peer is not None and not self._count_for(household(peer[0])):
+        peer = None if self._counter.proxies else get_remote_addr(transport)
+        if peer is not None and self._counter.too_soon(household(peer[0])):
+            transport.abort()  # not a word: whoever comes and goes like this does not listen
+        elif peer is not None and not self._count_for(household(peer[0])):
             transport.write(_TOO_MANY)
             transport.close()
-            return
-        self._await_request()
+        else:
+            self._await_request()
 
     def _count_for(self, address: str) -> bool:
         self._release()
@@ -99,12 +119,13 @@ class GuardedHttp(H11Protocol):
         if self._counter.proxies:
             request: AnyConnection = ASGIConnection(cast(Any, self.scope))
             welcome = self._count_for(address(request, self._counter.proxies))
-        self.app = self._house if welcome else _too_many
+        self.app = self._paced if welcome else _too_many
         return welcome and super()._should_upgrade()
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
         """Another protocol has the connection from now on, and lets go of its place in the end."""
         self._upgraded = True  # what h11 thinks of it is nobody's concern any more
+        self.app = self._house
         super().handle_websocket_upgrade(event)
         socket = self.transport.get_protocol()
         if isinstance(socket, WebSocket):
@@ -114,8 +135,14 @@ class GuardedHttp(H11Protocol):
         for timer in (self._deadline, self._reading):
             if timer is not None:
                 timer.cancel()
+        self._refuse_now()
+        self.app = self._house  # no ring is left for Python to look for
         self._release()
         super().connection_lost(exc)
+
+    def shutdown(self) -> None:
+        self._refuse_now()
+        super().shutdown()
 
     # --- for how long
 
@@ -167,6 +194,31 @@ class GuardedHttp(H11Protocol):
             self.transport.abort()
         elif unsent:
             self._look_again()
+
+    # --- how often they are refused
+
+    async def _paced(self, scope: Any, receive: Any, send: Any) -> None:
+        async def paced(message: Any) -> None:
+            if message["type"] == "http.response.start" and message["status"] == _TOO_FAST:
+                await self._rest()
+            await send(message)
+
+        await self._house(scope, receive, paced)
+
+    async def _rest(self) -> None:
+        """The connection keeps its place meanwhile, and reads no further request."""
+        wait = self._counter.refused_in(self._address) if self._address is not None else 0
+        if wait and not self.transport.is_closing():
+            clock, self._refusing = self._counter.clock, asyncio.get_running_loop().create_future()
+            timer = clock.call_at(clock.now() + wait, self._refuse_now)
+            try:
+                await self._refusing
+            finally:
+                timer.cancel()
+
+    def _refuse_now(self) -> None:
+        if self._refusing is not None and not self._refusing.done():
+            self._refusing.set_result(None)
 
     # --- what is wrong
 

@@ -35,10 +35,23 @@ class TokenBuckets:
         if missing < _NOTHING:
             buckets[key] = full
             buckets.move_to_end(key)
-        oldest = next(iter(buckets), None)
-        if oldest is not None and (buckets[oldest] <= now or len(buckets) > MOST_KEPT):
-            del buckets[oldest]  # nobody misses a full one; the other is the one that has been quiet longest
+        self._forget_one(now)
         return 0 if missing < _NOTHING else max(1, round(missing))
+
+    def owe(self, key: Hashable, most: int) -> int:
+        """Take one, there or not: in how many milliseconds it would have been, but no more than `most` of debt."""
+        now = self._clock.now()
+        full = min(max(self._full.get(key, now), now) + self._one, now + self._all + most)
+        self._full[key] = full
+        self._full.move_to_end(key)
+        self._forget_one(now)
+        return max(0, round(full - now - self._all))
+
+    def _forget_one(self, now: int) -> None:
+        """Nobody misses a full one; the other is the one that has been quiet longest."""
+        oldest = next(iter(self._full), None)
+        if oldest is not None and (self._full[oldest] <= now or len(self._full) > MOST_KEPT):
+            del self._full[oldest]
 
     def __len__(self) -> int:
         return len(self._full)

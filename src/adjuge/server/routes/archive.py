@@ -129,13 +129,17 @@ class ImportOperation(Operation):
 )
 async def bring(request: AnyRequest, services: InjectedServices) -> Imported:
     """The body is the file of a finished game. It is checked move by move, kept, and can be seen like our own."""
+    # What costs least comes first: most of a flood is refused before anybody reads it.
+    services.file_checker.refuse_if_busy(services.access.check_file(request))
     me, limits = await services.identity.required(request), services.config.limits
-    services.access.check_file(request)
-    file = await services.file_checker.check(await request.body(), me.id)
     most, most_bytes = limits.imports_per_person, limits.imported_bytes_per_person
+    no_room = Refusal("too_many_files", most=most, megabytes=most_bytes // 2**20)
+    if not await services.store.imports.room(me.id, most, most_bytes):
+        raise no_room
+    file = await services.file_checker.check(await request.body(), me.id)
     id_ = new_file(services.entropy)
     if not await services.store.imports.keep(id_, me.id, services.clock.now(), file, most, most_bytes):
-        raise Refusal("too_many_files", most=most, megabytes=most_bytes // 2**20)
+        raise no_room
     return Imported(id_)
 
 
