@@ -152,7 +152,8 @@ async def test_nobody_is_called_to_the_same_table_again_and_again(house: LiveHou
 @pytest.mark.parametrize(
     "endpoint",
     ["http://169.254.169.254/latest", "https://localhost/x", "https://fcm.googleapis.com.evil.example/x", "ftp://a",
-     "https://me@127.0.0.1/x", "https://[/", "http://127.0.0.2/"],
+     "https://me@127.0.0.1/x", "https://[/", "http://127.0.0.2/", "https://127.0.0.1\\.push.apple.com/x",
+     "https://evil.example%2f.push.apple.com/x", "https://fcm.googleapis.com:22/x", "https://fcm.googleapis.com:x/"],
 )  # fmt: skip
 async def test_the_house_calls_no_address_but_those_of_push_services(house: LiveHouse, endpoint: str) -> None:
     anne = await house.known("Anne")

@@ -9,10 +9,11 @@ import pytest
 
 from adjuge.rules import gamefile
 from adjuge.rules.refusal import Refusal
+from adjuge.server.config import Allowance, Config, Limits
 from adjuge.server.files.reviewer import Reviewer
 from adjuge.wire.review import Review
 from tests.review.games import played
-from tests.server.house import JSON, LiveHouse
+from tests.server.house import JSON, Guest, LiveHouse
 
 pytestmark = pytest.mark.anyio
 
@@ -77,6 +78,25 @@ async def test_a_worker_that_is_not_asked_any_more_is_let_go_and_another_one_com
         assert await reviewer.review("b", b'"one"', 0, "anne", hindsight=False) == b"1"
     finally:
         await reviewer.close()
+
+
+@pytest.mark.parametrize("config", [Config(limits=Limits(reviews_per_person=Allowance(3, 0.1)))])
+async def test_one_guest_does_not_keep_the_reviewer_busy_for_ever(live_server: LiveHouse, tmp_path: Path) -> None:
+    """What is there already is told as often as somebody asks."""
+    anne, otto = await live_server.known("Anne"), await live_server.known("Otto")
+    file = gamefile.encode(played("bouse", 3))
+    id_ = (await anne.web.post("/api/v1/archive", content=file, headers=JSON)).json()["id"]
+    live_server.services.reviewer = counting(tmp_path)
+
+    async def asked(guest: Guest, seat: int, hindsight: str = "false") -> int:
+        return (await guest.get(f"/archive/{id_}/review/{seat}", hindsight=hindsight)).status_code
+
+    assert [await asked(anne, seat) for seat in (0, 1, 2)] == [200] * 3
+    assert await asked(anne, 0, "true") == 429
+    assert [await asked(anne, seat) for seat in (0, 1, 2)] == [200] * 3
+    assert await asked(otto, 0, "true") == 200
+    await live_server.clock.pass_by(10_000)
+    assert await asked(anne, 1, "true") == 200
 
 
 @pytest.mark.slow

@@ -24,6 +24,7 @@ class Limits(Struct, frozen=True, kw_only=True):
     claims_per_address: Allowance = Allowance(10, 0.05)
     tables_per_person: Allowance = Allowance(10, 0.05)
     file_checks_per_person: Allowance = Allowance(20, 0.5)  # films and imports: each keeps a processor busy
+    reviews_per_person: Allowance = Allowance(12, 0.1)  # each keeps a processor busy for seconds
     refusals_per_address: Allowance = Allowance(20, 20)  # told at once; for further ones they wait
     refused_within_ms: int = 10_000
     imports_per_person: int = 50  # files

@@ -4,6 +4,7 @@ import msgspec
 import pytest
 
 from adjuge.rules.refusal import Refusal
+from adjuge.table.commands.decisions import MOST_ASIDES
 from adjuge.table.dependencies import LogEntry
 from adjuge.table.registry import TableRegistry
 from adjuge.table.state import facts as fact
@@ -28,6 +29,21 @@ async def a_bystander_meddles() -> str:
         ):  # fmt: skip
             assert await ulf.refused(kind, **fields) == "not_seated", kind
         return await ulf.refused(ask.Rematch)
+
+
+@refused_as("seat_worn_out")
+async def somebody_at_a_game_that_never_ends_fills_the_disk() -> str:
+    async with an_evening(people=2) as evening:
+        anne, otto = evening.readers[:2]
+        await anne.must(ask.Phrase, code="ouch")
+        for number in range(MOST_ASIDES - 1):
+            await anne.must(ask.Rename, name=f"Anne {number % 7}")
+        for kind, fields in ((ask.Phrase, {"code": "ouch"}), (ask.Pause, {}), (ask.TakeSeatBack, {})):
+            assert await anne.refused(kind, **fields) == "seat_worn_out", kind
+        await otto.must(ask.Phrase, code="ouch")
+        code = await anne.refused(ask.Rename, name="Anne")
+        await anne.must(ask.Leave)
+        return code
 
 
 @refused_as("not_started")

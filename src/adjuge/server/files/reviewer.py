@@ -35,6 +35,9 @@ class Reviewer:
         self._letting_go: asyncio.TimerHandle | None = None
         self._ending: set[asyncio.Task[None]] = set()
 
+    def has(self, id_: str, seat: int, *, hindsight: bool) -> bool:
+        return (id_, seat, hindsight) in self._kept
+
     async def review(self, id_: str, file: bytes, seat: int, who: str, *, hindsight: bool) -> bytes:
         """As JSON. Raises a `Refusal` where there is nothing to review, or it takes too long."""
         key = (id_, seat, hindsight)

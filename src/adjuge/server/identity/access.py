@@ -72,6 +72,7 @@ class AccessGuard:
         self._claims = TokenBuckets(limits.claims_per_address, clock)
         self._tables = TokenBuckets(limits.tables_per_person, clock)
         self._file_checks = TokenBuckets(limits.file_checks_per_person, clock)
+        self._reviews = TokenBuckets(limits.reviews_per_person, clock)
         self._handshakes = TokenBuckets(limits.handshakes_per_address, clock)
 
     async def guard(self, connection: AnyConnection, _handler: BaseRouteHandler) -> None:
@@ -106,6 +107,10 @@ class AccessGuard:
         who = self._identity.claimed(connection) or self.address(connection)
         self._take(self._file_checks, who)
         return who
+
+    def new_review(self, who: str) -> None:
+        """One that is not there yet."""
+        self._take(self._reviews, who)
 
     def address(self, connection: AnyConnection) -> str:
         return address(connection, self._config.proxies)

@@ -107,6 +107,8 @@ async def reviewed(
     """What every move did to the seat's chances, by what it could know then; the moments that decided."""
     who = services.access.check_file(request)
     file = await _file(request, game_id, services)
+    if not services.reviewer.has(game_id, seat, hindsight=hindsight):
+        services.access.new_review(who)
     review = await services.reviewer.review(game_id, file, seat, who, hindsight=hindsight)
     return Response(review, media_type=_JSON)  # type: ignore[arg-type] # encoded already
 

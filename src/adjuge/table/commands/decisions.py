@@ -15,6 +15,8 @@ from adjuge.wire import commands as ask
 
 MOST_WORDS, MOST_CHANGES = 1500, 300  # entries of the log before the start
 _WORDS = (ask.Say, ask.Phrase, ask.Rename)
+MOST_ASIDES = 2000  # of one seat, from the deal on
+_ASIDES = (*_WORDS, ask.GiveOrder, ask.WithdrawOrder, ask.Pause, ask.TakeSeatBack)
 _CHANGES = (ask.Sit, ask.Commit, ask.SeatBot, ask.Clear, ask.Change)
 
 
@@ -47,6 +49,7 @@ def _printable(text: str) -> str:
 def decide(table: TableState, context: CommandContext, command: ask.Command) -> Decision:
     """Raises a `Refusal`; its code says why not."""
     _refuse_where_worn_out(table, command)
+    _refuse_where_tiresome(table, context, command)
     return _HANDLERS[type(command)](table, context, command)
 
 
@@ -57,6 +60,14 @@ def _refuse_where_worn_out(table: TableState, command: ask.Command) -> None:
     words, changes = isinstance(command, _WORDS), isinstance(command, _CHANGES)
     if (words and table.words_before >= MOST_WORDS) or (changes and table.changes_before >= MOST_CHANGES):
         raise Refusal("table_worn_out")
+
+
+def _refuse_where_tiresome(table: TableState, context: CommandContext, command: ask.Command) -> None:
+    """Nor with one that never ends. To move, to go on and to leave is always possible."""
+    if table.game_state is None or not isinstance(command, _ASIDES):
+        return
+    if any(table.seats[seat].asides >= MOST_ASIDES for seat in table.seats_of(context.person.id)):
+        raise Refusal("seat_worn_out")
 
 
 def _leave(table: TableState, context: CommandContext, _leave: ask.Leave) -> Decision:

@@ -24,6 +24,7 @@ class SeatState(Struct):
     bank: int | None = None
     asked: int | None = None
     came_back: bool = False  # during the decision under way, which gives time to settle in once
+    asides: int = 0  # entries of the log since the deal that move nothing on
     votes: frozenset[int] = frozenset()  # by seats that would have a stand-in play
 
     @property

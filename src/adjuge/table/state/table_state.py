@@ -20,6 +20,10 @@ from adjuge.table.state.seat import SeatState
 from adjuge.wire.messages import Phase, TableInfo, You
 from adjuge.wire.setting import Setting
 
+_ASIDES = (
+    fact.TextSaid, fact.PhraseSaid, fact.PlayerRenamed, fact.OrderGiven, fact.OrderWithdrawn, fact.PauseBegun,
+    fact.PauseEnded, fact.SeatTakenBack,
+)  # fmt: skip
 _WORDS = (fact.TextSaid, fact.PhraseSaid, fact.PlayerRenamed, *fact.PRIVATE)  # of which there is no end
 
 
@@ -112,6 +116,8 @@ class TableState(Clocks):
                 taken.append(self._move(self.game_state, each, at, next(ready, None)))
             else:
                 _APPLY[type(each)](self, each, at)
+                if isinstance(each, _ASIDES) and self.game_state is not None:
+                    self.seats[each.seat].asides += 1
         self.seq, self.last_at, self.told_at = seq, at, self.told_at if private else at
         words = all(isinstance(each, _WORDS) for each in facts)
         if self.game_state is None:
