@@ -127,6 +127,7 @@ def best_announcement(s: Table, seat: int, style: Style, m: Memory, stream: Stre
     least_only = style[LEAST_OFTEN] > 0.0 and below(stream, 1 << 16) < style[LEAST_OFTEN] * 65536.0
     room[VALUE] = -9.0
     least = s.number + 1
+    room[BEST_NUMBER], room[BEST_WHAT] = least, 0  # nothing is weighed where even this is ENOUGH
     weigh(s, seat, style, seat, following, room)
     for what in range(2):
         weigh_low(s, seat, style, seat, what, room)
