@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module, resources
+from pathlib import Path
 from typing import Any, TypeVar
 
 import numpy as np
@@ -110,10 +111,12 @@ class Network:
     n_features: int
     most_seats: int  # at larger tables looking ahead does better than what was learnt
     choose: Callable[..., int]
+    drawn: Callable[..., int]  # (scores, mask, heat, stream): an action that is open, by its odds
     mind_manners: Callable[..., None]  # (s, m, seat, mask)
 
-    def weights(self) -> Weights:
-        return _weights(self.module.rpartition(".")[0], self.n_features, self.players.engine.N_ACTIONS)
+    def weights(self, file: str = "") -> Weights:
+        """Those that lie beside the players, or those of another file."""
+        return _weights(self.module.rpartition(".")[0], file, self.n_features, self.players.engine.N_ACTIONS)
 
 
 def make_network(
@@ -183,7 +186,7 @@ def make_network(
             if not half_made(s, action):
                 return n
 
-    return Network(module, players, n_features, most_seats, choose, mind)
+    return Network(module, players, n_features, most_seats, choose, drawn, mind)
 
 
 @compiled
@@ -203,13 +206,20 @@ def network_of(game: str) -> Network | None:
 
 
 @cache
-def _weights(package: str, n_in: int, n_out: int) -> Weights:
-    return load_weights(package, FILE, n_in, n_out)
+def _weights(package: str, file: str, n_in: int, n_out: int) -> Weights:
+    return read_weights(package, Path(file), n_in, n_out) if file else load_weights(package, FILE, n_in, n_out)
 
 
 def load_weights(package: str, file: str, n_in: int, n_out: int) -> Weights:
+    """Those that lie beside the players of a game; raises `ValueError` as `read_weights` does."""
+    with resources.as_file(resources.files(package) / file) as path:
+        return read_weights(package, path, n_in, n_out)
+
+
+def read_weights(package: str, path: Path, n_in: int, n_out: int) -> Weights:
     """Raises `ValueError` where the file was learnt with something else, or its layers do not fit each other or us."""
-    with (resources.files(package) / file).open("rb") as opened, np.load(opened) as kept:
+    file = path.name
+    with np.load(path) as kept:
         card = json.loads(str(kept["card"]))
         game = package.rpartition(".")[2]
         observation = import_module(f"{package}.observation").VERSION

@@ -13,10 +13,12 @@ from typing import Any, NamedTuple
 import msgspec
 
 from adjuge.bots import styles
-from adjuge.lab.arena.entrants import Entrant
+from adjuge.bots.network import network_of
+from adjuge.lab.arena.entrants import MASTER, Entrant
 from adjuge.rules.contract import Options
 
 COMPILED_DEALS = 250  # to a chunk, where no move passes through Python
+LEARNT_DEALS = 25  # where all who play are styles and networks: many are asked together
 MIXED = -1  # who plays, where all of them do
 
 
@@ -84,12 +86,23 @@ class ArenaPlan:
         playing = self.entrants if self.mixed else [self.entrants[k] for k in contest]
         return all(entrant.kind == "style" for entrant in playing)
 
+    def is_learnt(self, contest: Contest) -> bool:
+        """Whether all who play are styles and networks, some of them networks, and none would rather search."""
+        playing = self.entrants if self.mixed else [self.entrants[k] for k in contest]
+        kinds = {entrant.kind for entrant in playing}
+        return kinds <= {"style", "network"} and "network" in kinds and not any(map(self.searches, playing))
+
+    def searches(self, entrant: Entrant) -> bool:
+        """Whether this one searches at a table of this size, for all that it has learnt."""
+        network = network_of(self.game) if entrant.kind == "network" and entrant.name == MASTER else None
+        return network is not None and self.seats > network.most_seats
+
     def chunks(self) -> Iterator[Chunk]:
         """All of them, a chunk of each contest in turn, so that whatever is there when it ends is in balance."""
         first = [0] * len(self.contests)
         while any(number < self.deals for number in first):
             for place, contest in enumerate(self.contests):
-                size = COMPILED_DEALS if self.is_compiled(contest) else 1
+                size = COMPILED_DEALS if self.is_compiled(contest) else LEARNT_DEALS if self.is_learnt(contest) else 1
                 size = min(size, self.deals - first[place])
                 if size:
                     yield Chunk(place, first[place], size)

@@ -13,6 +13,7 @@ from adjuge.bots import styles
 from adjuge.bots.compiled_bot import ERRORS
 from adjuge.bots.levels import LEAGUE, OWN
 from adjuge.bots.network import HEAT, LONGEST, Network, network_of
+from adjuge.bots.network import Weights as LearntWeights
 from adjuge.bots.players import POLICY, RANDOM, Styles
 from adjuge.bots.search import Weights
 from adjuge.lab.arena.contests import ArenaPlan
@@ -40,9 +41,9 @@ def decider(plan: ArenaPlan, game: Game, who: int, seat: int, luck: int) -> Deci
         case "network":
             network, stream = network_of(plan.game), np.array([luck ^ (seat + 1) or 1], np.uint64)
             assert network is not None
-            if plan.seats > network.most_seats:
+            if plan.searches(entrant):
                 return _Searching(plan, game, Entrant(entrant.name, "search", playouts=PLAYOUTS), stream)
-            return _Learnt(game, network, stream)
+            return _Learnt(game, network, network.weights(entrant.file), stream)
         case "outside":
             return _Outside(plan, game, outsider(entrant.command, seat), seat, luck)
         case "bot":
@@ -110,8 +111,8 @@ class _Searching:
 class _Learnt:
     """A network, told what the seat may know and nothing else."""
 
-    def __init__(self, game: Game, network: Network, stream: Any) -> None:
-        self._game, self._network, self._weights, self._stream = game, network, network.weights(), stream
+    def __init__(self, game: Game, network: Network, weights: LearntWeights, stream: Any) -> None:
+        self._game, self._network, self._weights, self._stream = game, network, weights, stream
         self._plan = np.zeros(LONGEST, np.int8)
 
     def __call__(self, state: State, seat: int, memory: States, _seen: bytes) -> list[int]:

@@ -4,25 +4,31 @@ dealer            a style of the game's compiled players
 ./tuned.json      a style in a file
 master@128        search in her place, with 128 playouts for each decision
 master            the network that the game has taught itself
+network           the same at every table, also where she would rather search
+./weights.npz     a network whose weights are in a file
 miser             any other bot that is registered
 exec:./mybot      a program that speaks JSON lines
 """
 
 import importlib
+import zipfile
 from dataclasses import dataclass
+from importlib import resources
+from pathlib import Path
 from typing import Literal
 
 import numpy as np
 
 from adjuge import bots
 from adjuge.bots import styles
-from adjuge.bots.network import network_of
+from adjuge.bots.network import FILE, network_of
 from adjuge.bots.players import Style
 from adjuge.rules import catalogue
 from adjuge.rules.refusal import Refusal
 
 EXEC = "exec:"
 MASTER = "master"
+NETWORK = "network"
 LEVELS = ("random", "novice", "farmer", "dealer", "fox")  # those that are compiled, weakest first
 PLAYOUTS = 128  # of a master when nobody says
 Kind = Literal["style", "search", "network", "bot", "outside"]
@@ -36,6 +42,7 @@ class Entrant:
     kind: Kind
     numbers: tuple[float, ...] = ()  # of a style
     playouts: int = 0  # of a search
+    file: str = ""  # of weights, where they are not those beside the players
 
     @property
     def style(self) -> Style:
@@ -50,8 +57,13 @@ def known(game: str, package: str) -> list[str]:
     """Every name that somebody answers to; a search is named with its playouts."""
     own = list(styles.names(package))
     rest = [name for name in bots.names(catalogue.game(game)) if name not in own and name != MASTER]
-    learnt = [MASTER] if has_network(game, package) else []
+    learnt = [MASTER, NETWORK] if has_network(game, package) else []
     return [*own, *learnt, *([f"{MASTER}@{PLAYOUTS}"] if has_search(package) else []), *rest]
+
+
+def shipped_weights(game: str) -> Path:
+    """The file beside the players of a game."""
+    return Path(str(resources.files(f"adjuge.bots.{game}") / FILE))
 
 
 def has_network(game: str, package: str) -> bool:
@@ -69,11 +81,13 @@ def entrant(game: str, package: str, text: str) -> Entrant:
     text = text.strip()
     if text.startswith(EXEC):
         return Entrant(text, "outside")
+    if text.endswith(".npz") and has_network(game, package):
+        return Entrant(text, "network", file=_weights_file(game, text))
     if text.endswith(".json"):
         return Entrant(text, "style", tuple(styles.style(package, text)))
     name, at, playouts = text.lower().replace("_", "-").partition("@")
-    if name == MASTER and not at and has_network(game, package):
-        return Entrant(MASTER, "network")
+    if name in (MASTER, NETWORK) and not at and has_network(game, package):
+        return Entrant(name, "network")
     if name == MASTER and (playouts.isdecimal() or not at) and has_search(package):
         count = int(playouts) if at else PLAYOUTS
         if count:
@@ -84,3 +98,16 @@ def entrant(game: str, package: str, text: str) -> Entrant:
     if at or name not in registered:
         raise Refusal("unknown_bot", name=text, game=game, bots=known(game, package))
     return Entrant(registered[name], "bot")
+
+
+def _weights_file(game: str, text: str) -> str:
+    """Where they lie; raises a `Refusal` where there are none, or none that this game could play by."""
+    network = network_of(game)
+    assert network is not None
+    if not Path(text).is_file():
+        raise Refusal("unknown_weights", file=text)
+    try:
+        network.weights(text)
+    except (ValueError, KeyError, zipfile.BadZipFile) as fault:
+        raise Refusal("bad_weights", file=text, fault=str(fault)) from None
+    return text

@@ -10,14 +10,17 @@ import numpy.typing as npt
 
 from adjuge import bots
 from adjuge.bots import styles
+from adjuge.bots.network import network_of
 from adjuge.bots.players import Players
 from adjuge.bots.table_memory import begun, remembered
 from adjuge.lab.arena.contests import ArenaPlan, Chunk
 from adjuge.lab.arena.deciding import Decider, decider, styles_of
+from adjuge.lab.arena.networks import WhoPlays
+from adjuge.lab.arena.networks import contest as play_many
 from adjuge.lab.arena.records import ArenaGame, Played
 from adjuge.rules import catalogue
 from adjuge.rules.contract import Game, State
-from adjuge.rules.engines.record import PADDING, States
+from adjuge.rules.engines.record import PADDING, Cards, States, Words
 
 _warm: set[tuple[str, str]] = set()  # whose machine code is there, in this process
 
@@ -35,16 +38,35 @@ def template(plan: ArenaPlan) -> States:
 def play_chunk(plan: ArenaPlan, chunk: Chunk) -> Played:
     if plan.is_compiled(plan.contests[chunk.contest]):
         return _by_machine(plan, chunk)
+    if plan.is_learnt(plan.contests[chunk.contest]):
+        return _by_networks(plan, chunk)
     return _at_the_table(plan, chunk)
 
 
-def _by_machine(plan: ArenaPlan, chunk: Chunk) -> Played:
+def _dealt(plan: ArenaPlan, chunk: Chunk) -> tuple[Cards, Words, Words]:
+    """For every game of a chunk: who sits where, what the cards come from, and all other luck."""
     contest = plan.contests[chunk.contest]
     numbered = [(deal, turn) for deal in range(chunk.first, chunk.first + chunk.deals) for turn in range(plan.seats)]
     seating = np.array([plan.seated(contest, deal, turn) for deal, turn in numbered], np.int8)
     deals = np.array([plan.deal_word(deal) for deal, _ in numbered], np.uint64)
     luck = np.array([plan.luck_word(chunk.contest, deal, turn) for deal, turn in numbered], np.uint64)
-    players, count = players_of(plan), len(numbered)
+    return seating, deals, luck
+
+
+def _by_networks(plan: ArenaPlan, chunk: Chunk) -> Played:
+    """All games of the chunk side by side; those of `_at_the_table`, to the byte."""
+    network = network_of(plan.game)
+    assert network is not None
+    rows = styles_of(plan, tuple(range(len(plan.entrants))))
+    learnt = {k: network.weights(one.file) for k, one in enumerate(plan.entrants) if one.kind == "network"}
+    tables, memories, moves, took = play_many(plan.game, template(plan), WhoPlays(rows, learnt), *_dealt(plan, chunk))
+    thought = {who: spent for who, spent in sorted(took.items()) if spent[1]}
+    return Played(chunk, _told(plan, chunk, tables, memories, moves), thought)
+
+
+def _by_machine(plan: ArenaPlan, chunk: Chunk) -> Played:
+    seating, deals, luck = _dealt(plan, chunk)
+    players, count = players_of(plan), len(seating)
     blank = template(plan)
     tables, memories = np.zeros(count, blank.dtype), np.zeros(count, players.memory_dtype)
     moves = np.zeros(count, np.int32)

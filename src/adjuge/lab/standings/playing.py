@@ -12,6 +12,7 @@ import msgspec
 from msgspec import Struct
 
 from adjuge.bots import styles
+from adjuge.bots.network import network_of
 from adjuge.lab.arena.arena import play as play_arena
 from adjuge.lab.arena.contests import ArenaPlan
 from adjuge.lab.arena.entrants import entrant
@@ -55,6 +56,12 @@ def is_compiled(game: str, cell: Cell) -> bool:
     return plan.is_compiled(plan.contests[0])
 
 
+def is_quick(game: str, cell: Cell) -> bool:
+    """Whether a whole cell is over soon: many games are played at once."""
+    plan = plan_of(game, cell, 1, "")
+    return plan.is_compiled(plan.contests[0]) or plan.is_learnt(plan.contests[0])
+
+
 class Progress:
     """A folder with the cells that are played, to go on from."""
 
@@ -82,14 +89,23 @@ class Progress:
 
 
 def _header(programme: Programme, seed: str) -> dict[str, Any]:
-    """With what all styles are made of, so that nobody goes on with others of the same name."""
+    """With what all styles and weights are made of, so that nobody goes on with others of the same name."""
     rows = {name: styles.style(programme.game, name).tolist() for name in styles.names(programme.game)}
     cells = [[*cell, games] for cell, games in programme.cells.items()]
     digests = {
+        "weights": _weights_met(programme),
         "styles": hashlib.sha256(json.dumps(rows).encode()).hexdigest()[:16],
         "cells": hashlib.sha256(json.dumps(cells).encode()).hexdigest()[:16],
     }
     return {"game": programme.game, "seed": seed} | digests
+
+
+def _weights_met(programme: Programme) -> str:
+    package, network = styles.package_of(programme.game), network_of(programme.game)
+    names = sorted({name for cell in programme.cells for name in (cell.one, cell.among)})
+    met = [entrant(programme.game, package, name) for name in names]
+    learnt = [network.weights(one.file).row for one in met if network is not None and one.kind == "network"]
+    return hashlib.sha256(b"".join(row.tobytes() for row in learnt)).hexdigest()[:16]
 
 
 def play(
@@ -103,7 +119,7 @@ def play(
     """Play what is not there yet; yields the number of games that are finished, again and again."""
     games = sum(one.games for one in progress.done.values())
     left = [(cell, count) for cell, count in programme.cells.items() if cell not in progress.done]
-    by_machine = [one for one in left if is_compiled(programme.game, one[0])]
+    by_machine = [one for one in left if is_quick(programme.game, one[0])]
     yield games
     for result in _side_by_side(partial(play_cell, programme.game, seed), by_machine, jobs, stopping):
         progress.keep(result)
