@@ -1,6 +1,9 @@
 """A network learns on the CPU in little: it ends, it can go on, and its weights are read by the player. Needs torch."""
 
 import json
+import os
+import subprocess
+import sys
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -9,6 +12,7 @@ import numpy as np
 import pytest
 
 SMALL: dict[str, Any] = {"tables": 64, "steps": 8, "batch": 128, "width": 32, "depth": 2}
+ROOT = Path(__file__).parents[2]
 GAMES = ("boursicocotte", "money", "bouse")
 
 
@@ -37,8 +41,8 @@ def test_it_learns_goes_on_and_is_exploited(game: str, tmp_path: Path) -> None:
         card = json.loads(str(kept["card"]))
         assert card["game"] == game
         assert kept["w0"].dtype == np.float16
-    exploiter = _train(game, tmp_path / "exploiter", 1, against=tmp_path / "net" / "weights.npz")
-    assert list(exploiter[-1]["among"]) == ["itself"]
+    exploiter = _train(game, tmp_path / "exploiter", 1, against=str(tmp_path / "net" / "weights.npz"))
+    assert list(exploiter[-1]["among"]) == [str(tmp_path / "net" / "weights.npz")]
 
 
 @pytest.mark.long
@@ -104,3 +108,59 @@ def test_exploiters_are_fed_back(tmp_path: Path) -> None:
     again: list[dict[str, Any]] = []
     assert play_rounds(rounds, again.append) == found, "what has ended is not played again"
     assert not again
+
+
+@pytest.mark.long
+def test_two_processes_learn_one_network(tmp_path: Path) -> None:
+    """Their tables are their own, their weights the same; the first alone writes, and both go on from what it kept."""
+    before: dict[str, Any] = {}
+    for more in ([], ["resume"]):
+        command = [sys.executable, "-m", "torch.distributed.run", "--standalone", "--nproc-per-node", "2"]
+        command += ["-m", "tests.lab.two_learners", str(tmp_path), *more]
+        done = subprocess.run(command, cwd=ROOT, env=os.environ | {"OMP_NUM_THREADS": "1"}, capture_output=True)
+        assert done.returncode == 0, done.stderr.decode()
+        told = json.loads((tmp_path / "told.json").read_text())
+        assert told["alike"]
+        assert told["apart"]
+        assert told["lessons"] == before.get("lessons", 0) + 3
+        assert told["decisions"] == told["lessons"] * 2 * 32 * 8
+        before = told
+    said = [json.loads(line) for line in (tmp_path / "log.jsonl").read_text().splitlines()]
+    assert [line["workers"] for line in said if "plan" in line] == [2, 2]
+    assert sum(bool(line.get("last")) for line in said) == 2
+    assert sorted(file.name for file in tmp_path.iterdir()) == [
+        *("checkpoint.pt", "critic.npz", "log.jsonl", "told.json", "weights.npz")
+    ]
+
+
+@pytest.mark.long
+def test_gradients_are_those_of_both(tmp_path: Path) -> None:
+    """Two processes with a gradient each: everybody's is the mean, and the fewest and the first are agreed on."""
+    script = tmp_path / "both.py"
+    script.write_text(
+        "import torch\n"
+        "from adjuge.lab.learning.workers import join, part\n"
+        "me = join('cpu')\n"
+        "one = torch.nn.Parameter(torch.zeros(2, 2)); one.grad = torch.full((2, 2), float(me.rank))\n"
+        "other = torch.nn.Parameter(torch.zeros(3)); other.grad = torch.full((3,), 10.0 * me.rank)\n"
+        "me.average([one, torch.nn.Parameter(torch.zeros(1)), other])\n"
+        "assert one.grad.eq(0.5).all() and other.grad.eq(5.0).all()\n"
+        "assert me.fewest(7 + me.rank, 'cpu') == 7\n"
+        "assert me.as_the_first(lambda: me.rank) == 0\n"
+        "me.alike([one]); part()\n"
+    )
+    command = [sys.executable, "-m", "torch.distributed.run", "--standalone", "--nproc-per-node", "2", str(script)]
+    done = subprocess.run(command, cwd=ROOT, env=os.environ | {"OMP_NUM_THREADS": "1"}, capture_output=True)
+    assert done.returncode == 0, done.stderr.decode()
+
+
+@pytest.mark.long
+def test_a_best_reply_to_a_level_is_measured_on_fresh_deals(tmp_path: Path) -> None:
+    from adjuge.lab.gate.exploiter import measure
+
+    said = _train("bouse", tmp_path, 1, against="novice", settings=[("widyka", 2)])
+    assert list(said[-1]["among"]) == ["novice"]
+    found, result = measure("bouse", str(tmp_path / "weights.npz"), "novice", "widyka", 2, 20, "a seed")
+    assert (found.games, result.faulty) == (20, 0)
+    assert found.low <= found.mean <= found.high
+    assert found.won == pytest.approx(found.mean + 0.5)

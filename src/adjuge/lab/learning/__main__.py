@@ -6,6 +6,7 @@ from pathlib import Path
 
 from adjuge.lab.learning.learner import PpoSetting
 from adjuge.lab.learning.training import TrainingPlan, train
+from adjuge.lab.learning.workers import part
 
 
 def main() -> None:
@@ -26,7 +27,9 @@ def main() -> None:
     asked.add_argument("--every", type=float, default=TrainingPlan.every)
     asked.add_argument("--scatter", type=int, default=TrainingPlan.scatter)
     asked.add_argument("--mix", default="", help="edition:seats,…")
-    asked.add_argument("--against", type=Path)
+    asked.add_argument(
+        "--against", default="", help="a level, a style, or a file of weights: beat it, and nothing else"
+    )
     asked.add_argument("--start", type=Path)
     asked.add_argument("--sparring", type=Path, nargs="*", default=[])
     asked.add_argument("--resume", action="store_true")
@@ -50,7 +53,10 @@ def main() -> None:
         scatter=c.scatter,
         seconds=c.seconds,
     )
-    train(plan, lambda line: print(json.dumps(line), flush=True), resume=c.resume)
+    try:
+        train(plan, lambda line: print(json.dumps(line), flush=True), resume=c.resume)
+    finally:
+        part()
 
 
 if __name__ == "__main__":

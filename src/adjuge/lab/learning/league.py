@@ -35,9 +35,11 @@ def seating(
     return owners
 
 
-def against(settings: Sequence[tuple[str, int]], tables: int, most_seats: int, rng: np.random.Generator) -> Owners:
-    """One learner at each table, everybody else is the network to be exploited."""
-    owners = np.full((tables, most_seats), PAST, np.int8)
+def against(
+    settings: Sequence[tuple[str, int]], tables: int, most_seats: int, owner: int, rng: np.random.Generator
+) -> Owners:
+    """One learner at each table, everybody else is the player to be exploited."""
+    owners = np.full((tables, most_seats), owner, np.int8)
     for i in range(tables):
         owners[i, rng.integers(settings[i % len(settings)][1])] = LEARNER
     return owners

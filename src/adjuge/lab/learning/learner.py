@@ -12,6 +12,7 @@ from adjuge.bots.players import Styles
 from adjuge.lab.learning.network import Net
 from adjuge.lab.learning.room import DEAL, DEVICE, LOW, Owners, Room, draw
 from adjuge.lab.learning.tables import LEARNER, PAST, learning
+from adjuge.lab.learning.workers import Workers
 
 ON_GPU = DEVICE == "cuda"
 
@@ -33,6 +34,9 @@ class PpoSetting:
     points: float = 0.5  # how much of the aim is the lead in points at first
     points_until: float = 0.5  # after this part of the time it is the win alone
     manners: float = 1.0
+
+
+IN_LITTLE = PpoSetting(tables=256, steps=32, batch=1_024, width=128, depth=2)  # what a processor manages
 
 
 @dataclass
@@ -61,6 +65,7 @@ class Learner:
     actor: Net = field(init=False)
     critic: Net = field(init=False)
     past: list[Net] = field(default_factory=list)
+    workers: Workers = field(default_factory=Workers)
 
     def __post_init__(self) -> None:
         torch.manual_seed(self.seed)
@@ -118,17 +123,19 @@ class Learner:
             self.room.step()
 
     @torch.no_grad()
-    def play(self, past: Net | None) -> None:
+    def play(self, past: Net | None, heat: float = 1.0) -> None:
+        """Among those of `past`, who play with this heat; less than 1 as a player of the house, with its manners."""
         low, b, room, k = copy.deepcopy(self.actor).to(LOW), self.batch, self.room, self._first_past
         for t in range(self.how.steps):
             b.x[t].copy_(room.fed.t())
             b.told[t].copy_(room.told.t())
             b.mask[t].copy_(room.mask.t())
             logits = low(b.x[t])
-            who = room.whose()
+            who, mask = room.whose(), b.mask[t]
             if past is not None and k < room.n:
-                logits[k:] = torch.where((who[k:] == PAST)[:, None], past(b.x[t, k:]), logits[k:])
-            action, b.logp[t] = draw(logits, b.mask[t])
+                logits[k:] = torch.where((who[k:] == PAST)[:, None], past(b.x[t, k:]) / heat, logits[k:])
+                mask = room.minded(who == PAST) if heat < 1.0 else mask
+            action, b.logp[t] = draw(logits, mask)
             b.action[t] = action
             b.seat[t] = room.seat
             b.counts[t] = who == LEARNER
@@ -157,9 +164,9 @@ class Learner:
         lessons = 0
         for _ in range(how.epochs):
             order = valid[torch.randperm(len(valid), device=DEVICE)]
-            for k in range(len(order) // how.batch):
+            for k in range(self.workers.fewest(len(order) // how.batch, DEVICE)):
                 self._rows.copy_(order[k * how.batch : (k + 1) * how.batch])
-                if ON_GPU and self._graph is None:
+                if ON_GPU and self._graph is None and self.workers.size == 1:
                     self._capture()
                 if self._graph is None:
                     self.optimiser.zero_grad(set_to_none=True)
@@ -232,6 +239,7 @@ class Learner:
         critic = 0.5 * (value.float() - ret).square().mean()
         loss = policy - self._entropy * entropy + 4.0 * critic
         loss.backward()
+        self.workers.average([*self.actor.parameters(), *self.critic.parameters()])
         torch.nn.utils.clip_grad_norm_(self.actor.parameters(), 0.5)
         torch.nn.utils.clip_grad_norm_(self.critic.parameters(), 0.5)
         self.optimiser.step()

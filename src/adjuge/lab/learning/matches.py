@@ -10,7 +10,7 @@ import torch
 from adjuge.bots.players import Styles
 from adjuge.lab.learning.network import Net
 from adjuge.lab.learning.room import DEVICE, LOW, Room, draw
-from adjuge.lab.learning.tables import LEARNER, learning
+from adjuge.lab.learning.tables import LEARNER, PAST, learning
 
 MOST_DECISIONS = 6_000  # at one table: who has not ended by then never will
 
@@ -42,10 +42,12 @@ def matches(
     styles: Styles,
     past: Net | None = None,
     alone: int = LEARNER,
+    heat: float = 1.0,
 ) -> list[Match]:
     """One `alone` among each of `others`, so many games each, all at once.
 
-    Both are owners of seats: a style's number, `LEARNER` for `net`, `PAST` for `past`.
+    Both are owners of seats: a style's number, `LEARNER` for `net`, `PAST` for `past`, who plays with this heat; less
+    than 1 as a player of the house, with its manners.
     """
     one, rng, n = learning(game), np.random.default_rng(seed), games * len(others)
     among = np.arange(n) // games
@@ -60,10 +62,12 @@ def matches(
     shares, cost = torch.zeros(n, device=DEVICE), torch.zeros(n, device=DEVICE)
     for k in range(MOST_DECISIONS):
         x = room.fed.t().to(LOW)
-        logits = low(x)
+        logits, mask = low(x), room.mask.t().bool()
         if low_past is not None:
-            logits = torch.where((room.whose() == LEARNER)[:, None], logits, low_past(x))
-        room.action.copy_(draw(logits, room.mask.t().bool())[0])
+            theirs = room.whose() == PAST
+            logits = torch.where(theirs[:, None], low_past(x) / heat, logits)
+            mask = room.minded(theirs) if heat < 1.0 else mask
+        room.action.copy_(draw(logits, mask)[0])
         room.step()
         ended = room.done.bool() & ~over
         won = room.result.gather(1, own)[:, 0] * room.seats + 1.0

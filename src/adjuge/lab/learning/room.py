@@ -60,6 +60,12 @@ class Room:
         """Strike from `mask` what the shipped player would not do."""
         self._mind(self._tables, self._memories, self._shared(self.seat), self._shared(self.mask))
 
+    def minded(self, whose: torch.Tensor) -> torch.Tensor:
+        """What is open at each table, less what bad manners would be where a seat of `whose` is waited for."""
+        every = self.mask.clone()
+        self.mind_manners()
+        return torch.where(whose, self.mask, every).t().bool()
+
     def glance(self, observer: torch.Tensor, fed: torch.Tensor) -> None:
         """What `observer` of each table knew before the move that is under way, into the columns of `fed`."""
         self._glance(self._befores, self._memories, self._shared(observer), self._shared(fed))

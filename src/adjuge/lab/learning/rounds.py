@@ -58,13 +58,13 @@ def exploit(plan: Rounds, k: int, best: Path, say: Say) -> dict[str, Any]:
     """A cold start against these weights at the usual edition with four seats."""
     folder, preset = plan.out / f"exploiter-{k}", next(iter(catalogue.game(plan.game).presets))
     if not _ended(folder):
-        learns = TrainingPlan(plan.game, plan.exploit_minutes, folder, seed=plan.seed + 100 + k, against=best)
+        learns = TrainingPlan(plan.game, plan.exploit_minutes, folder, seed=plan.seed + 100 + k, against=str(best))
         learns = replace(
             learns, settings=[(preset, SEATS)], every=60.0, games=plan.games, scatter=plan.scatter, how=plan.how
         )
         train(learns, say, resume=True)
     last = _last(folder)
-    shares, error = last["among"]["itself"]
+    shares, error = last["among"][str(best)]
     return {
         "exploiter": k,
         "against": str(best),

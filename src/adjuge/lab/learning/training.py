@@ -14,11 +14,13 @@ import torch
 from adjuge.bots import styles as styles_of
 from adjuge.bots.players import Styles
 from adjuge.lab.learning import league
+from adjuge.lab.learning.frozen import Frozen, frozen
 from adjuge.lab.learning.learner import Learner, PpoSetting, parameters
 from adjuge.lab.learning.matches import matches
-from adjuge.lab.learning.network import Net, load, save
+from adjuge.lab.learning.network import load, save
 from adjuge.lab.learning.room import DEVICE, LOW
-from adjuge.lab.learning.tables import PAST, learning
+from adjuge.lab.learning.tables import learning
+from adjuge.lab.learning.workers import join
 from adjuge.rules import catalogue
 
 PAST_EVERY, MOST_PAST = 15.0, 24  # seconds of learning between two past selves, and how many stay
@@ -28,7 +30,7 @@ CHECKPOINT, LOG, WEIGHTS, CRITIC = "checkpoint.pt", "log.jsonl", "weights.npz", 
 
 @dataclass(frozen=True)
 class TrainingPlan:
-    """All that decides what is learnt. `against`: learn to beat these weights and nothing else."""
+    """All that decides what is learnt. `against`: learn to beat this level, style or weights, and nothing else."""
 
     game: str
     minutes: float
@@ -39,7 +41,7 @@ class TrainingPlan:
     how: PpoSetting = field(default_factory=PpoSetting)
     past: float = 0.2  # part of the tables at which past selves sit
     styles: float = 0.4  # part of the tables at which styles sit
-    against: Path | None = None
+    against: str = ""
     start: Path | None = None
     sparring: Sequence[Path] = ()  # weights that sit among the past selves: exploiters
     every: float = 30.0  # seconds of learning between two evaluations
@@ -68,6 +70,7 @@ class Training:
     learner: Learner
     pool: list[str]
     styles: Styles
+    target: Frozen | None = None
     spent: float = 0.0
     lessons: int = 0
     decisions: int = 0
@@ -85,24 +88,34 @@ def train(
     resume: bool = False,
     stopping: Callable[[], bool] = lambda: False,
 ) -> Training:
-    """Until its minutes are over or somebody says stop; what was learnt is kept in either case."""
+    """Until its minutes are over or somebody says stop; what was learnt is kept in either case.
+
+    Where `torchrun` has started several, each plays tables of its own and all learn one network; the first keeps it.
+    """
     began = time.monotonic()
+    workers = join(DEVICE)
     plan.out.mkdir(parents=True, exist_ok=True)
     torch.backends.cuda.matmul.allow_tf32 = True
     settings = list(plan.settings) or all_settings(plan.game)
-    pool = list(plan.pool) or default_pool(plan.game)
-    styles = np.array([styles_of.style(f"adjuge.bots.{plan.game}", name) for name in pool])
-    at = Training(plan, Learner(plan.game, settings, plan.how, plan.seed), pool, styles, won=[1.0] * len(pool))
+    target = frozen(plan.game, plan.against) if plan.against else None
+    pool = [target.name] if target else list(plan.pool) or default_pool(plan.game)
+    styles = target.styles if target else np.array([styles_of.style(f"adjuge.bots.{plan.game}", one) for one in pool])
+    learner = Learner(plan.game, settings, plan.how, plan.seed, workers=workers)
+    at = Training(plan, learner, pool, styles, target, won=[1.0] * len(pool))
     if plan.start is not None:
         critic = plan.start.with_name(CRITIC)
         at.learner.take_over(load(plan.start), load(critic) if critic.exists() else None)
     sparring = [load(file).to(DEVICE, LOW) for file in plan.sparring]
-    exploited = None if plan.against is None else load(plan.against).to(DEVICE, LOW)
-    if resume and (plan.out / CHECKPOINT).exists():
-        _restore(at)
-    rng, log = np.random.default_rng([plan.seed, at.lessons]), plan.out / LOG
+    if resume and (state := workers.as_the_first(lambda: _kept(plan.out))) is not None:
+        _restore(at, state)
+    workers.alike([*learner.actor.parameters(), *learner.critic.parameters()])
+    # from here on nobody draws what another does
+    rng, log = np.random.default_rng([plan.seed, at.lessons, workers.rank]), plan.out / LOG
+    torch.manual_seed(int(rng.integers(1 << 62)))
 
     def note(**what: Any) -> None:
+        if not workers.first:
+            return
         line = {name: round(value, 5) if isinstance(value, float) else value for name, value in what.items()}
         with log.open("a", encoding="utf-8") as paper:
             paper.write(json.dumps(line) + "\n")
@@ -115,6 +128,7 @@ def train(
         weights=parameters(at.learner.actor),
         features=learning(plan.game).n_features,
         pool=pool,
+        workers=workers.size,
     )
     past = at.learner.past
     past = past or [copy.deepcopy(at.learner.actor).to(LOW)]
@@ -124,22 +138,30 @@ def train(
     _sit(at, rng, scatter=True)
     note(ready=time.monotonic() - began)
     next_seat += SEAT_EVERY
-    while at.spent < 60 * plan.minutes and time.monotonic() - began < plan.seconds and not stopping():
+
+    def goes_on() -> bool:
+        return at.spent < 60 * plan.minutes and time.monotonic() - began < plan.seconds and not stopping()
+
+    while workers.as_the_first(goes_on):
         a = _now()
-        rivals = [exploited] if exploited is not None else [*past, *sparring, *sparring]
-        at.learner.play(rivals[int(rng.integers(len(rivals)))])
+        if target is not None:
+            at.learner.play(target.net, target.heat)
+        else:
+            rivals = [*past, *sparring, *sparring]
+            at.learner.play(rivals[int(rng.integers(len(rivals)))])
         b = _now()
         what = at.learner.learn(at.part)
         c = _now()
         at.lessons += 1
-        at.decisions += plan.how.tables * plan.how.steps
+        at.decisions += plan.how.tables * plan.how.steps * workers.size
         if at.lessons > 1:  # the first compiles
-            at.spent += c - a
+            took = c - a
+            at.spent += workers.as_the_first(lambda: took)  # noqa: B023 - asked at once
             window.append((b - a, c - b))
         if at.lessons <= 2 or at.lessons % 20 == 0:
             playing, learning_ = np.mean(window, 0) if window else (b - a, c - b)
             window = []
-            speed = plan.how.tables * plan.how.steps / float(playing + learning_)
+            speed = plan.how.tables * plan.how.steps * workers.size / float(playing + learning_)
             note(lesson=at.lessons, spent=at.spent, play=float(playing), learn=float(learning_), speed=speed, **what)
         if at.spent >= next_past:
             next_past = at.spent + PAST_EVERY
@@ -148,20 +170,21 @@ def train(
                 del past[int(rng.integers(len(past) - 1))]
         if at.spent >= next_look:
             next_look = at.spent + plan.every
-            note(spent=at.spent, lesson=at.lessons, **_look(at, exploited))
+            note(spent=at.spent, lesson=at.lessons, **workers.as_the_first(lambda: _look(at)))
+            at.won = workers.as_the_first(lambda: at.won)
             keep(at)
-        if at.spent >= next_seat and exploited is None:
+        if at.spent >= next_seat and target is None:
             next_seat = at.spent + SEAT_EVERY
             _sit(at, rng, scatter=False)
-    note(spent=at.spent, lesson=at.lessons, last=True, **_look(at, exploited))
+    note(spent=at.spent, lesson=at.lessons, last=True, **workers.as_the_first(lambda: _look(at)))
     keep(at)
     return at
 
 
 def _sit(at: Training, rng: np.random.Generator, *, scatter: bool) -> None:
     plan, one = at.plan, learning(at.plan.game)
-    if plan.against is not None:
-        owners = league.against(at.learner.settings, plan.how.tables, one.most_seats, rng)
+    if at.target is not None:
+        owners = league.against(at.learner.settings, plan.how.tables, one.most_seats, at.target.owner, rng)
     else:
         owners = league.seating(
             at.learner.settings,
@@ -176,10 +199,10 @@ def _sit(at: Training, rng: np.random.Generator, *, scatter: bool) -> None:
     at.learner.scatter(plan.scatter if scatter else plan.scatter // 2)
 
 
-def _look(at: Training, exploited: Net | None) -> dict[str, Any]:
-    """What is won, among the network to be exploited or among each of the pool."""
-    plan = at.plan
-    others = [PAST] if exploited is not None else list(range(len(at.pool)))
+def _look(at: Training) -> dict[str, Any]:
+    """What is won on fresh deals, among the player to be exploited or among each of the pool."""
+    plan, target = at.plan, at.target
+    others = [target.owner] if target is not None else list(range(len(at.pool)))
     found = matches(
         plan.game,
         at.learner.actor,
@@ -188,13 +211,12 @@ def _look(at: Training, exploited: Net | None) -> dict[str, Any]:
         plan.games,
         1_000 + at.lessons,
         styles=at.styles,
-        past=exploited,
+        past=target.net if target is not None else None,
+        heat=target.heat if target is not None else 1.0,
     )
-    names = ["itself"] if exploited is not None else at.pool
-    if exploited is None:
-        at.won = [got.shares for got in found]
+    at.won = [got.shares for got in found]
     return {
-        "among": {name: [round(got.shares, 3), round(got.error, 3)] for name, got in zip(names, found, strict=True)},
+        "among": {name: [round(got.shares, 3), round(got.error, 3)] for name, got in zip(at.pool, found, strict=True)},
         "unfinished": sum(got.unfinished for got in found),
         "manners": round(float(np.mean([got.cost for got in found])), 4),
     }
@@ -202,6 +224,8 @@ def _look(at: Training, exploited: Net | None) -> dict[str, Any]:
 
 def keep(at: Training) -> None:
     """Weights and checkpoint, each in one piece or not at all."""
+    if not at.learner.workers.first:
+        return
     out = at.plan.out
     made = {"minutes": round(at.spent / 60, 2), "decisions": at.decisions, "seed": at.plan.seed}
     for name, net in ((WEIGHTS, at.learner.actor), (CRITIC, at.learner.critic)):
@@ -220,8 +244,14 @@ def keep(at: Training) -> None:
     (out / f"{CHECKPOINT}.new").replace(out / CHECKPOINT)
 
 
-def _restore(at: Training) -> None:
-    state = torch.load(at.plan.out / CHECKPOINT, map_location=DEVICE, weights_only=True)
+def _kept(out: Path) -> dict[str, Any] | None:
+    """The checkpoint, on the processor: so it can travel to other machines."""
+    file = out / CHECKPOINT
+    state: dict[str, Any] | None = torch.load(file, map_location="cpu", weights_only=True) if file.exists() else None
+    return state
+
+
+def _restore(at: Training, state: dict[str, Any]) -> None:
     at.learner.actor.load_state_dict(state["actor"])
     at.learner.critic.load_state_dict(state["critic"])
     at.learner.optimiser.load_state_dict(state["optimiser"])
