@@ -1,5 +1,6 @@
 """What one can do with bots by the thousand: compare them, tune them, let them teach themselves."""
 
+import importlib.util
 import shlex
 import sys
 from contextlib import suppress
@@ -213,20 +214,24 @@ def train(
     minutes: Annotated[int, typer.Option("--minutes", parser=WholeNumber("--minutes", 1))],
     folder: Annotated[Path, typer.Option("--out")],
     start: Annotated[Path | None, typer.Option("--start")] = None,
-    rival: Annotated[Path | None, typer.Option("--against")] = None,
+    rival: Annotated[str, typer.Option("--against")] = "",
     seed: Seed = None,
     resume: Annotated[bool, typer.Option("--resume")] = False,
     words: Spoken,
 ) -> None:
+    from adjuge.bots import styles
     from adjuge.bots.network import network_of
     from adjuge.cli.game_options import game_named
+    from adjuge.lab.arena.entrants import entrant
 
     found = game_named(game)
     if network_of(found.name) is None:
         raise NotPossible("not_taught", game=found.name)
-    for file in filter(None, (start, rival)):
+    for file in filter(None, (start, Path(rival) if rival.endswith(".npz") else None)):
         if not file.is_file():
             raise NotPossible("no_weights", file=str(file))
+    if rival and entrant(found.name, styles.package_of(found.name), rival).kind not in ("style", "network"):
+        raise NotPossible("not_compiled", bot=rival)
     if folder.exists() and not resume and any(folder.iterdir()):
         raise NotPossible("folder_in_use", folder=str(folder))
     try:
@@ -242,8 +247,46 @@ def train(
         raise typer.Exit(exits.INTERRUPTED)
 
 
+def gate(
+    game: GameName,
+    weights: Annotated[Path | None, typer.Argument()] = None,
+    *,
+    games: Annotated[int, typer.Option("--games", parser=WholeNumber("--games", 1))] = 1000,
+    minutes: Annotated[int, typer.Option("--minutes", parser=WholeNumber("--minutes", 0))] = 10,
+    releases: Annotated[list[Path] | None, typer.Option("--releases")] = None,
+    seed: Seed = None,
+    jobs: Annotated[int | None, typer.Option("--jobs", parser=WholeNumber("--jobs", 1))] = None,
+    folder: Annotated[Path, typer.Option("--out")] = Path(),
+    resume: Annotated[bool, typer.Option("--resume")] = False,
+    as_json: AsJson = False,
+    words: Spoken,
+) -> None:
+    if resume and seed is None:
+        raise BadCommand("resume_without_seed")
+    from adjuge.bots.network import network_of
+    from adjuge.cli.game_options import game_named
+    from adjuge.cli.simulation.gate import Asked, pass_gate, show_gate
+    from adjuge.lab.arena.tournament import all_cores, any_seed
+
+    found = game_named(game)
+    if network_of(found.name) is None:
+        raise NotPossible("not_taught", game=found.name)
+    if weights is not None and not weights.is_file():
+        raise NotPossible("no_weights", file=str(weights))
+    if minutes and importlib.util.find_spec("torch") is None:
+        raise Refusal("extra_missing", extra="learning", package="torch")
+    typed = [word for word in sys.argv[1:] if word != "--resume"]
+    asked = Asked(found.name, weights, games, minutes, tuple(releases or ()), seed or any_seed(), folder)
+    verdict = pass_gate(asked, words, "adjuge " + shlex.join(typed), jobs=jobs or all_cores(), resume=resume)
+    if verdict is None:
+        raise typer.Exit(exits.INTERRUPTED)
+    show_gate(verdict, folder, words, as_json=as_json)
+    if not verdict.passes:
+        raise typer.Exit(exits.REFUSED)
+
+
 lab = typer.Typer(name="lab", cls=CommandList, rich_markup_mode=None)
-for command in (tune, standings, train):
+for command in (tune, standings, train, gate):
     lab.command(command.__name__, cls=CommandHelp)(command)
 
 

@@ -10,15 +10,17 @@ from adjuge.cli.console import console
 from adjuge.cli.files.safe_write import write_whole
 from adjuge.cli.simulation.tournament import CtrlC, progress_bar
 from adjuge.cli.typography import GluedWords
+from adjuge.lab.gate.exploiter import measure
 from adjuge.lab.learning.curves import curves
-from adjuge.lab.learning.learner import PpoSetting
+from adjuge.lab.learning.learner import IN_LITTLE
 from adjuge.lab.learning.room import DEVICE
 from adjuge.lab.learning.training import LOG, WEIGHTS, TrainingPlan, train
+from adjuge.lab.standings.claims import USUAL, usual_preset
 from adjuge.words.catalogue import Words
 
 CURVES = "curves.html"
+FRESH = 400  # games on fresh deals, to tell what a best reply wins
 RIVAL = "dealer"
-IN_LITTLE = PpoSetting(tables=256, steps=32, batch=1_024, width=128, depth=2)  # what a processor manages
 
 
 def seed_number(seed: str) -> int:
@@ -36,7 +38,7 @@ def train_network(plan: TrainingPlan, words: Words, command: str, *, resume: boo
             def tell(line: dict[str, Any]) -> None:
                 nonlocal won
                 among = line.get("among", {})
-                name = "itself" if plan.against is not None else RIVAL
+                name = plan.against or RIVAL
                 if name in among:
                     won = words.number(among[name][0], 2)
                 if "lesson" in line:
@@ -48,11 +50,14 @@ def train_network(plan: TrainingPlan, words: Words, command: str, *, resume: boo
     out = console(sys.stdout)
     out.print(words.say("cli.train.done", count=at.lessons, decisions=at.decisions, share=won or "–"))
     out.print(words.say("cli.train.kept", file=str(plan.out / WEIGHTS), page=str(plan.out / CURVES)), soft_wrap=True)
+    if plan.against:
+        where = (usual_preset(plan.game), USUAL, FRESH, str(plan.seed))
+        found, _ = measure(plan.game, str(plan.out / WEIGHTS), plan.against, *where)
+        excess, low, high = (words.number(100 * value, 1) for value in (found.mean, found.low, found.high))
+        out.print(words.say("cli.train.excess", excess=excess, low=low, high=high, games=found.games))
     return at.spent >= total
 
 
-def training_plan(
-    game: str, minutes: int, out: Path, seed: str, *, start: Path | None, against: Path | None
-) -> TrainingPlan:
+def training_plan(game: str, minutes: int, out: Path, seed: str, *, start: Path | None, against: str) -> TrainingPlan:
     plan = TrainingPlan(game, minutes, out, seed=seed_number(seed), start=start, against=against)
     return plan if DEVICE == "cuda" else replace(plan, how=IN_LITTLE, games=64, scatter=50)
