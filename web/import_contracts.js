@@ -11,7 +11,7 @@ const LAYERS = [
   ["parts"],
   ["boards"],
   ["table"], // around every board
-  ["waiting_room", "replay", "coach", "companion"],
+  ["waiting_room", "replay", "coach", "companion", "daily"],
   ["review"], // leads into the replay
   ["screens"],
 ];
@@ -41,7 +41,18 @@ const layers = LAYERS.flatMap((layer, at) =>
 // Rules of one file replace each other, so a board has both contracts in one.
 const boards = BOARDS.map((board) => {
   const others = BOARDS.filter((other) => other !== board);
-  const above = ["table", "waiting_room", "replay", "coach", "companion", "review", "screens", "App.svelte", "main"];
+  const above = [
+    "table",
+    "waiting_room",
+    "replay",
+    "coach",
+    "companion",
+    "daily",
+    "review",
+    "screens",
+    "App.svelte",
+    "main",
+  ];
   return contract(
     `src/boards/${board}/**`,
     `^(\\.\\./)+(${[...above, ...others].join("|")})(/|$)`,

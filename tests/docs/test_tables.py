@@ -88,7 +88,7 @@ def test_the_folders_of_the_larger_rooms() -> None:
     shown = {name for row in table(ARCHITECTURE, "folder", "holds") for name in code(row["folder"])}
     folders = {
         f"{room}/{file.parent.name}"
-        for room in ("cli", "lab", "server", "store", "table")
+        for room in ("cli", "lab", "review", "server", "store", "table")
         for file in (ROOT / "src" / "adjuge" / room).glob("*/__init__.py")
         if file.parent.name not in catalogue.names()
     }

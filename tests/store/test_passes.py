@@ -48,7 +48,7 @@ async def test_who_is_forgotten_has_no_passes_any_more(store: Store) -> None:
 async def test_a_store_from_before_there_were_passes_is_brought_up_to_date(url: str) -> None:
     def back(connection: Connection) -> None:
         connection.execute(text("DROP TABLE passes"))
-        for table in ("imports", "house", "subscriptions"):
+        for table in ("imports", "house", "subscriptions", "answers"):
             connection.execute(text(f"DROP TABLE {table}"))
         connection.execute(text("DROP INDEX tables_due"))
         for column in ("host", "people", "due"):

@@ -24,6 +24,7 @@ OPEN_FIELDS = {
     ("Frame", "events"): ("Event", "readonly Event[]"),
     ("Frame", "views"): ("View", "readonly View[]"),
     ("Frame", "move"): ("Move", "Move | null"),
+    ("DailyQuestion", "view"): ("View", "View"),
 }
 _OF_A_GAME = ("options", "moves", "view", "events")
 

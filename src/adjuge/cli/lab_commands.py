@@ -285,8 +285,26 @@ def gate(
         raise typer.Exit(exits.REFUSED)
 
 
+def daily(
+    *,
+    each: Annotated[int, typer.Option("--each", parser=WholeNumber("--each", 1))] = 120,
+    seed: Seed = None,
+    out: Annotated[Path, typer.Option("--out")] = Path("positions.json.gz"),
+    overwrite: Annotated[bool, typer.Option("--overwrite")] = False,
+    words: Spoken,
+) -> None:
+    from adjuge.cli.files.safe_write import refuse_to_lose
+    from adjuge.cli.simulation.daily import find_positions, keep_positions
+    from adjuge.lab.arena.tournament import any_seed
+
+    refuse_to_lose(out, overwrite=overwrite)
+    seed = seed or any_seed()
+    command = shlex.join(["adjuge", "lab", "daily", "--each", str(each), "--seed", seed])
+    keep_positions(find_positions(each, seed, words), out, command, words)
+
+
 lab = typer.Typer(name="lab", cls=CommandList, rich_markup_mode=None)
-for command in (tune, standings, train, gate):
+for command in (tune, standings, train, gate, daily):
     lab.command(command.__name__, cls=CommandHelp)(command)
 
 

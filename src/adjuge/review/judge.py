@@ -6,7 +6,7 @@ is drawn from a hash of that table and of what everybody has seen: the same info
 
 import hashlib
 from collections.abc import Sequence
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
 
@@ -30,14 +30,22 @@ COOL = 0.02  # the master does what she finds best
 Considered: TypeAlias = tuple[list[int], int]
 
 
-class Judge:
-    """Of one game, for one seat."""
+class Plausible(NamedTuple):
+    """Moves as actions, all different; what a dealer would do and what the master would, which are among them."""
 
-    def __init__(self, game: Game, seat: int, *, hindsight: bool) -> None:
+    plans: list[list[int]]
+    dealers: list[int]
+    masters: list[int]  # empty where she has not learnt for so many seats
+
+
+class Judge:
+    """Of one game, for one seat. So many worlds are imagined for a decision."""
+
+    def __init__(self, game: Game, seat: int, *, hindsight: bool, worlds: int = WORLDS) -> None:
         found = chances_of(game.name)
         if found is None:
             raise Refusal("no_review", game=game.name)
-        self.game, self.seat, self.hindsight = game, seat, hindsight
+        self.game, self.seat, self.hindsight, self.worlds = game, seat, hindsight, worlds
         self.chances: Chances = found
         self.weights = found.weights()
         self.network: Network | None = network_of(game.name)
@@ -74,41 +82,57 @@ class Judge:
         much better my chance is at once than after what a dealer would have done.
         """
         known = self.known(state)
-        plans, lengths = self._empty_plans()
-        luck = self._luck(known, memory, b"candidates")
-        memories = self.memories(memory)
-        self._write(plans, lengths, 0, made)
-        others, sizes = self._empty_plans()
-        count = self.chances.consider(known.record, 0, self.seat, self.style, memories, luck, others, sizes)
-        found = [made, *(others[k, : sizes[k]].tolist() for k in range(count)), *self._masters(known, memories, luck)]
-        distinct: list[list[int]] = []
-        for actions in map(list, found):
-            if actions and actions not in distinct:
-                distinct.append(actions)
-        for k, actions in enumerate(distinct):
-            self._write(plans, lengths, k, actions)
-        weighed = [
-            self._weighed(known, memory, self.seat, plans, lengths, len(distinct), luck, ahead)
-            for ahead, luck in ((0, self._luck(known, memory, b"now")), (AHEAD, self._luck(known, memory, b"ahead")))
-        ]
-        at_once = [chance or 0 for chance in weighed[0]]
-        dealers = others[0, : sizes[0]].tolist()
+        found = self.plausible(known, memory)
+        dealers, distinct = found.dealers, [list(made)]
+        distinct += [plan for plan in found.plans if plan not in distinct]
+        weighed = self.weighed_twice(known, memory, distinct)
+        at_once = [now or 0 for now, _ in weighed]
         gained = at_once[0] - at_once[distinct.index(dealers)] if dealers in distinct else 0
         return [
             (actions, then if settled else (now + then) // 2)
-            for actions, now, then in zip(distinct, *weighed, strict=True)
+            for actions, (now, then) in zip(distinct, weighed, strict=True)
             if now is not None and then is not None
         ], gained
+
+    def plausible(self, known: State, memory: bytes) -> Plausible:
+        """Moves worth weighing in a table laid out."""
+        luck, memories = self._luck(known, memory, b"candidates"), self.memories(memory)
+        others, sizes = self._empty_plans()
+        count = self.chances.consider(known.record, 0, self.seat, self.style, memories, luck, others, sizes)
+        found = [others[k, : sizes[k]].tolist() for k in range(count)]
+        masters = self._masters(known, memories, luck)
+        distinct: list[list[int]] = []
+        for plan in [*found, masters]:
+            if plan and plan not in distinct:
+                distinct.append(plan)
+        return Plausible(distinct, others[0, : sizes[0]].tolist(), masters)
+
+    def weighed_twice(
+        self, known: State, memory: bytes, plans: Sequence[Sequence[int]], salt: bytes = b""
+    ) -> list[tuple[int | None, int | None]]:
+        """My chance after each of these moves, at once and when the lot or the round is settled."""
+        written, lengths = self._empty_plans()
+        for k, actions in enumerate(plans):
+            self._write(written, lengths, k, actions)
+        now, then = (
+            self._weighed(known, memory, self.seat, written, lengths, len(plans), luck, ahead)
+            for ahead, luck in (
+                (0, self._luck(known, memory, b"now" + salt)),
+                (AHEAD, self._luck(known, memory, b"ahead" + salt)),
+            )
+        )
+        return list(zip(now, then, strict=True))
 
     def known(self, state: State) -> State:
         return state if self.hindsight else self.game.lay_out(self.game.view(state, self.seat))
 
-    def _masters(self, known: State, memories: Any, luck: Stream) -> list[list[int]]:
+    def _masters(self, known: State, memories: Any, luck: Stream) -> list[int]:
         if self.network is None or known.record["seats"][0] > self.network.most_seats:
             return []
         plan, weights = np.zeros(LONGEST, np.int8), self.network.weights()
         n = self.network.choose(known.record, 0, self.seat, memories, luck, weights.row, weights.shapes, COOL, plan)
-        return [plan[:n].tolist()]
+        chosen: list[int] = plan[:n].tolist()
+        return chosen
 
     def _weighed(
         self,
@@ -123,7 +147,7 @@ class Judge:
     ) -> list[int | None]:
         """None where a move was not open in every world."""
         sums, made = np.zeros(count, np.float64), np.zeros(count, np.int64)
-        worlds = 1 if self.hindsight and not ahead else WORLDS
+        worlds = 1 if self.hindsight and not ahead else self.worlds
         row, shapes = self.weights.row, self.weights.shapes
         self.chances.weigh(
             *(known.record, 0, self.seat, mover, self.memories(memory), luck),

@@ -15,7 +15,7 @@ from litestar.plugins.core import MsgspecDIPlugin
 from adjuge.server.http.middleware import GzipWhereAccepted, guarding_headers
 from adjuge.server.http.problems import HANDLERS
 from adjuge.server.http.strict_request import StrictRequest
-from adjuge.server.routes import archive, health, lobby, me, push
+from adjuge.server.routes import archive, daily, health, lobby, me, push
 from adjuge.server.routes.openapi import described
 from adjuge.server.routes.static import READY_MADE, pages
 from adjuge.server.services import Components, Services
@@ -109,6 +109,10 @@ def _api(import_bytes: int) -> Router:
             archive.delete_file,
             largest,
             lobby.leaderboard,
+            _allowed("/daily/{day:str}", "GET", "OPTIONS", "POST"),
+            daily.days,
+            daily.question,
+            daily.answer,
             push.push_key,
             push.call_me,
             push.call_me_no_more,

@@ -11,7 +11,7 @@ from adjuge.store.errors import StoreRefused
 if TYPE_CHECKING:
     from alembic.config import Config
 
-HEAD = "0004"  # the newest of the migrations: to know it, nothing of Alembic need be loaded
+HEAD = "0005"  # the newest of the migrations: to know it, nothing of Alembic need be loaded
 
 
 async def migrate(database: Database, create: bool) -> None:

@@ -7,7 +7,7 @@ from sqlalchemy import ColumnElement, Connection, UpdateBase, bindparam, delete,
 
 from adjuge.store.engines.database import Database
 from adjuge.store.imports import drop_all
-from adjuge.store.schema import log, passes, people, ratings, seated, subscriptions, tables
+from adjuge.store.schema import answers, log, passes, people, ratings, seated, subscriptions, tables
 
 
 class Redaction(Protocol):
@@ -78,7 +78,7 @@ class People:
         return await self._change(update(people).where(people.c.id == person).values(recovery=hashed))
 
     async def delete(self, person: str, redaction: Redaction) -> None:
-        """Name, hashes, passes, ratings and files go; logs and lists of their tables stay as the redaction has them.
+        """Name, hashes, passes, ratings, answers and files go; logs and lists of tables stay as the redaction has them.
 
         Nodes that have such a table loaded must have been told of the blank name before, by its log.
         """
@@ -89,6 +89,7 @@ class People:
             connection.execute(delete(ratings).where(ratings.c.person == person))
             connection.execute(delete(passes).where(passes.c.person == person))
             connection.execute(delete(subscriptions).where(subscriptions.c.person == person))
+            connection.execute(delete(answers).where(answers.c.person == person))
             connection.execute(delete(people).where(people.c.id == person))
 
         await self._database.transact(work)

@@ -104,6 +104,16 @@ subscriptions = sa.Table(
     sa.Index("subscriptions_by_person", "person"),
 )
 
+# What somebody would have done in the position of a day (its ordinal), by the place of the answer.
+answers = sa.Table(
+    "answers",
+    metadata,
+    sa.Column("day", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("person", sa.Text, primary_key=True),
+    sa.Column("answer", sa.Integer, nullable=False),
+    sa.Index("answers_by_person", "person"),
+)
+
 ratings = sa.Table(
     "ratings",
     metadata,

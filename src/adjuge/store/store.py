@@ -6,6 +6,7 @@ from sqlalchemy import Connection, text
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError
 
+from adjuge.store.daily_answers import DailyAnswers
 from adjuge.store.engines.database import Database
 from adjuge.store.engines.sqlite import open_sqlite
 from adjuge.store.errors import StoreFailed, StoreRefused
@@ -35,6 +36,7 @@ class Store:
         self.imports = Imports(database)
         self.opening_hours = OpeningHours(database)
         self.subscriptions = Subscriptions(database)
+        self.daily_answers = DailyAnswers(database)
 
     @classmethod
     async def open(cls, url: str, *, create: bool = True, beat_s: float = BEAT_S, alive_s: float = ALIVE_S) -> "Store":

@@ -10,6 +10,7 @@ export type Address =
   | { readonly at: "replay"; readonly id: string }
   | { readonly at: "review"; readonly id: string; readonly seat: number | null }
   | { readonly at: "coach"; readonly game: string }
+  | { readonly at: "daily"; readonly day: string | null }
   | { readonly at: "companion"; readonly tool: string | null }
   | { readonly at: "settings" }
   | { readonly at: "lost" };
@@ -33,6 +34,8 @@ function read(path: string): Address {
         : { at: "lost" };
     case "coach":
       return { at: "coach", game: second ?? "boursicocotte" };
+    case "daily":
+      return { at: "daily", day: second ?? null };
     case "companion":
       return { at: "companion", tool: second ?? null };
     case "lobby":

@@ -3,6 +3,8 @@
 import type {
   ArchiveCard,
   ArchiveList,
+  DailyQuestion,
+  Days,
   Film,
   GameList,
   Imported,
@@ -88,6 +90,10 @@ export const api = {
     ask<Film<Event, unknown, View>>("GET", `/archive/${id}/eyes/${eyes}${query({ first })}`),
   review: (id: string, seat: number, hindsight: boolean) =>
     ask<Review>("GET", `/archive/${id}/review/${seat}${query({ hindsight: String(hindsight) })}`),
+  days: () => ask<Days>("GET", "/daily"),
+  daily: <View>(day: string) => ask<DailyQuestion<View>>("GET", `/daily/${day}`),
+  /** The first answer of a day counts; what comes back has the solution. */
+  answerDaily: <View>(day: string, answer: number) => ask<DailyQuestion<View>>("POST", `/daily/${day}`, { answer }),
   myFiles: () => ask<ArchiveList>("GET", "/me/files"),
   deleteFile: (id: string) => ask<void>("DELETE", `/archive/${id}`),
   importFile: (file: string) => ask<Imported>("POST", "/archive", undefined, file),

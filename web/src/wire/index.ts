@@ -6,6 +6,7 @@ import type * as bouse from "./bouse";
 
 export type * from "./bell";
 export type * from "./commands";
+export type * from "./daily";
 export type * from "./lobby";
 export type * from "./messages";
 export type * from "./review";

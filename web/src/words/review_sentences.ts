@@ -38,7 +38,8 @@ export function betterMove(words: Words, game: string, told: Moment, names: read
   });
 }
 
-function inWords(words: Words, game: string, move: AnyEvent, names: readonly string[]): string {
+/** A move as one would speak of it: "let it pass". */
+export function inWords(words: Words, game: string, move: AnyEvent, names: readonly string[]): string {
   const facts: Record<string, unknown> = { ...move };
   for (const role of ["rival", "seat"]) if (role in move) facts[role] = names[move[role] as number];
   if ("row" in move) facts["row"] = words.say(`row.${game}.${move["row"]}`);

@@ -55,6 +55,7 @@ logger = logging.getLogger("adjuge.server")
 STATUS = {
     "no_such_table": 404,
     "no_such_game": 404,
+    "no_such_day": 404,
     "no_such_pass": 404,
     "unknown_game": 404,
     "no_such_eyes": 404,

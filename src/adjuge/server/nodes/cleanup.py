@@ -1,8 +1,9 @@
-"""A periodic task: ends tables that nobody has been at for long, deletes expired passes."""
+"""A periodic task: ends tables that nobody has been at for long, deletes expired passes and answers of past days."""
 
 import asyncio
 import logging
 
+from adjuge.review.daily.calendar import open_days
 from adjuge.server.config import Config
 from adjuge.server.identity.identity import LASTS
 from adjuge.store import Store, StoreFailed
@@ -41,6 +42,7 @@ class Cleanup:
         await self._end(now - self._days * _DAY)
         await self._end(now - _DAY, waiting=True)
         await self._store.passes.forget("cookie", now - LASTS * 1000)  # which browsers have dropped by then
+        await self._store.daily_answers.forget(open_days(now)[-1].toordinal())
 
     async def _end(self, silent_since: int, *, waiting: bool = False) -> None:
         """All that are silent, or those among them that wait in the lobby for somebody to come."""

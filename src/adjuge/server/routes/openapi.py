@@ -39,6 +39,7 @@ def described() -> OpenAPIConfig:
             Tag("identity", "Who you are here."),
             Tag("lobby", "Games and tables."),
             Tag("archive", "Games that are over."),
+            Tag("daily", "One position a day."),
             Tag("ratings", "How strong people are."),
             Tag("health", "For whoever runs the house."),
         ],

@@ -20,7 +20,9 @@ from adjuge.server.http.strict_request import AnyRequest
 PACKAGED = Path(__file__).parents[1] / "pages"
 
 # First parts of addresses that the client itself knows how to show.
-SCREENS = frozenset(("", "new", "t", "lobby", "mine", "rules", "replay", "coach", "companion", "settings"))
+SCREENS = frozenset(
+    ("", "new", "t", "lobby", "mine", "rules", "replay", "review", "coach", "daily", "companion", "settings")
+)
 
 READY_MADE = "ready_made"  # routes whose answers come compressed from the build
 
