@@ -100,6 +100,17 @@ def test_what_is_played_is_kept_and_gone_on_with(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
+def test_what_few_games_leave_open_is_played_on(tmp_path: Path) -> None:
+    programme = Programme("bouse", patient=True)
+    programme.claim("levels", ITSELF, 20, above=True)  # which no number of games can show
+    programme.claim("levels", BETTER, 60, above=True)
+    progress = Progress(tmp_path, programme, "a seed", resume=False)
+    assert list(play(programme, "a seed", progress)) == [0, 200, 260]
+    table = markdown(Standings(programme, progress.done), "Cows", "adjuge lab standings bouse", "cows.html")
+    assert "- 1 of 2 cells were open and were played on, to 200 games each." in table
+
+
+@pytest.mark.slow
 def test_other_styles_of_the_same_name_are_not_gone_on_with(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     Progress(tmp_path, small(), "a seed", resume=False)
     before = styles.style
@@ -128,7 +139,10 @@ def test_pages_say_in_plain_words_what_does_not_hold() -> None:
     standings = Standings(small(), done)
     table = markdown(standings, "Cows", "adjuge lab standings bouse", "cows.html")
     assert "- Levels: 1 of 2 claims hold." in table
-    assert "one random among farmer-1 (widyka, 2 seats) wins 0.20 (0.10–0.30), asked above 1: does not hold" in table
+    assert (
+        "one random among farmer-1 (widyka, 2 seats) wins 0.20 (0.10–0.30) in 100 games, asked above 1: does not hold"
+        in table
+    )
     assert "| random | 2.50 | 40.0 % |" in table
     shown = page(standings, "Cows", "adjuge lab standings '<bouse>'", None, ["random"])
     assert "&lt;bouse&gt;" in shown

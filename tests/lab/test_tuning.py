@@ -14,7 +14,8 @@ from adjuge.bots import styles
 from adjuge.lab.arena.contests import ArenaPlan
 from adjuge.lab.arena.entrants import entrant
 from adjuge.lab.tuning import fitness
-from adjuge.lab.tuning.exploit import measured, reply_plans, tuned_reply
+from adjuge.lab.tuning.among_learnt import AmongLearnt, nobody
+from adjuge.lab.tuning.exploit import can_be_tuned_against, measured, reply_plans, tuned_reply
 from adjuge.lab.tuning.fitness import Trial, settings_of
 from adjuge.lab.tuning.tuner import Tuning, TuningPlan, as_file, pool_of, tune
 from adjuge.rules import catalogue
@@ -136,6 +137,25 @@ def test_a_best_reply_wins_more_than_its_due_from_a_weak_bot() -> None:
     assert reply.share.low > 1
     *_, searched = measured(by_search)
     assert searched.games == 12
+
+
+def test_a_reply_is_tuned_against_a_network_unless_it_searches() -> None:
+    options = catalogue.game("bouse").presets["widyka"]
+    plan = ArenaPlan("bouse", "widyka", options, (entrant("bouse", "adjuge.bots.bouse", "master"),), 2, 1, "a seed")
+    assert can_be_tuned_against(plan)
+    assert not can_be_tuned_against(dataclasses.replace(plan, seats=6))  # looks ahead there
+    (by_search,) = reply_plans(plan, 100, None)
+    assert [who.name for who in by_search.entrants] == ["search@128", "master"]
+
+
+@pytest.mark.slow
+def test_styles_are_tried_among_copies_of_a_network() -> None:
+    rows = np.array([styles.style("bouse", name) for name in ("dealer", "random")])
+    trial = AmongLearnt("bouse", "adjuge.bots.bouse", settings_of("bouse", seats=(2,)), penalty=False)
+    one, two = (trial.of(rows, nobody(rows.shape[1]), 3, random.Random(1)) for _ in range(2))
+    assert (one.value == two.value).all()
+    assert one.games == 12
+    assert one.value[0] > one.value[1]
 
 
 def test_a_missing_package_is_named(monkeypatch: pytest.MonkeyPatch) -> None:

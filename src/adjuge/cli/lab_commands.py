@@ -95,7 +95,7 @@ def _exploit(
     from adjuge.lab.tuning.exploit import GAMES
 
     target = entrant(game, styles.package_of(game), bot)
-    if target.kind not in ("style", "search"):
+    if target.kind not in ("style", "search", "network"):
         raise NotPossible("not_compiled", bot=target.name)
     plan = ArenaPlan(game, preset, options, (target,), seats, 1, seed or any_seed())
     replies, finished = exploit(plan, games or GAMES, words, jobs=jobs or all_cores())

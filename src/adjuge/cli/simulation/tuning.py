@@ -15,7 +15,7 @@ from adjuge.cli.files.safe_write import write_whole
 from adjuge.cli.simulation.tournament import CtrlC, progress_bar
 from adjuge.cli.typography import GluedWords
 from adjuge.lab.arena.contests import ArenaPlan
-from adjuge.lab.tuning.exploit import Reply, measured, reply_plans, tuned_reply
+from adjuge.lab.tuning.exploit import Reply, can_be_tuned_against, measured, reply_plans, tuned_reply
 from adjuge.lab.tuning.tuner import Tuning, TuningPlan, as_file, tune
 from adjuge.words.catalogue import Words
 
@@ -65,7 +65,7 @@ def exploit(plan: ArenaPlan, games: int, words: Words, *, jobs: int) -> tuple[li
     words = GluedWords(words)
     tuned: Tuning | None = None
     replies: list[Reply] = []
-    if plan.entrants[0].kind == "style":
+    if can_be_tuned_against(plan):
         with _waiting(words, games) as (progress, task, stopping):
             for tuned in tuned_reply(plan, games, stopping):
                 progress.update(task, completed=min(tuned.games, games), description=words.say("cli.exploit.tuning"))

@@ -68,10 +68,20 @@ class Programme:
     game: str
     cells: dict[Cell, int] = field(default_factory=dict)
     claims: list[CellClaim] = field(default_factory=list)
+    patient: bool = False  # a cell that its games leave open is played `CLOSELY` times as long
 
     @property
     def games(self) -> int:
         return sum(-(-games // cell.seats) * cell.seats for cell, games in self.cells.items())
+
+    @property
+    def most_games(self) -> int:
+        """Of a cell that fewer games leave open."""
+        return CLOSELY * min(self.cells.values(), default=0) if self.patient else 0
+
+    def is_open(self, cell: Cell, low: float, high: float) -> bool:
+        """Whether such an interval leaves open what is claimed of the cell."""
+        return any(one.verdict(low, high) == "open" for one in self.claims if one.cell == cell)
 
     def play(self, cell: Cell, games: int) -> None:
         self.cells.setdefault(cell, games)
@@ -104,9 +114,9 @@ def levels_of(game: str) -> list[str]:
 def of_levels(game: str, games: int) -> Programme:
     """The compiled levels: every pair both ways, their panel, the farmer of old, and each among its own kind.
 
-    So many games of each, and of a fox among dealers `CLOSELY` times as many.
+    So many games of each; of a fox among dealers, and wherever they leave a claim open, `CLOSELY` times as many.
     """
-    programme = Programme(game)
+    programme = Programme(game, patient=True)
     for preset, seats in tables(game):
         for weaker, stronger in combinations(levels_of(game), 2):
             up, down = Cell(preset, seats, stronger, weaker), Cell(preset, seats, weaker, stronger)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from adjuge.bots import RANDOM
 from adjuge.lab.arena.entrants import LEVELS, MASTER
-from adjuge.lab.standings.claims import Cell, CellClaim, Programme, Verdict, usual_preset
+from adjuge.lab.standings.claims import CLOSELY, Cell, CellClaim, Programme, Verdict, usual_preset
 from adjuge.lab.standings.playing import CellResult
 
 # What a table is asked to bear, of each on average; the fox may show its purse twice.
@@ -42,7 +42,7 @@ class Judged:
 
     @property
     def words(self) -> str:
-        said = f"{self.result.share:.2f} ({self.result.low:.2f}–{self.result.high:.2f})"
+        said = f"{self.result.share:.2f} ({self.result.low:.2f}–{self.result.high:.2f}) in {self.result.games:,} games"
         trouble = "is not shown" if self.verdict == "open" else "does not hold"
         return f"{self.claim.cell.words} wins {said}, asked {self.claim.words}: {trouble}"
 
@@ -69,6 +69,16 @@ class Standings:
     @property
     def games(self) -> int:
         return sum(one.games for one in self.done.values())
+
+    @property
+    def longer(self) -> dict[int, int]:
+        """Of cells that were played longer than planned, because fewer games left them open: how many by games."""
+        counts: dict[int, int] = {}
+        for cell, one in self.done.items():
+            if one.games > -(-self.programme.cells[cell] // cell.seats) * cell.seats:
+                games = CLOSELY * self.programme.cells[cell]
+                counts[games] = counts.get(games, 0) + 1
+        return counts
 
     @property
     def faulty(self) -> int:

@@ -37,6 +37,10 @@ def verdicts(standings: Standings) -> list[tuple[str, list[str]]]:
         said.append((f"{TITLES[part]}: {len(holding)} of {len(judged)} claims hold.", others))
     bad = standings.bad_manners()
     said.append(("Manners: all within what is asked." if not bad else "Manners are not all as asked.", bad))
+    for games, cells in standings.longer.items():
+        said.append(
+            (f"{cells} of {len(standings.done)} cells were open and were played on, to {games:,} games each.", [])
+        )
     if standings.faulty:
         said.append((f"In {standings.faulty} games somebody planned what was not open.", []))
     return said

@@ -65,6 +65,19 @@ class Trial:
         found: Players = importlib.import_module(f"{self.package}.players").players
         return found
 
+    def contest(
+        self,
+        template: States,
+        rows: Styles,
+        seating: npt.NDArray[np.int8],
+        deals: npt.NDArray[np.uint64],
+        luck: npt.NDArray[np.uint64],
+        tables: States,
+        memories: States,
+    ) -> None:
+        """Game after game, each seat by the row that the seating names; what is left lies in tables and memories."""
+        self.players.contest(template, rows, seating, deals, luck, tables, memories, np.zeros(len(tables), np.int32))
+
     def of(
         self, candidates: Styles, pool: Styles, deals: int, rng: random.Random, weights: Sequence[float] | None = None
     ) -> "Tried":
@@ -111,12 +124,9 @@ class Trial:
         luck = np.array(words[len(lineups) :], np.uint64)
         total = many * played
         template = catalogue.game(self.game).deal(setting.options, seats, bytes(32)).record
-        players = self.players
-        tables, memories = np.zeros(total, template.dtype), np.zeros(total, players.memory_dtype)
-        players.contest(
-            *(template, np.concatenate([candidates, pool]), seating.reshape(total, seats)),
-            *(np.tile(deals, many), np.tile(luck, many), tables, memories, np.zeros(total, np.int32)),
-        )
+        tables, memories = np.zeros(total, template.dtype), np.zeros(total, self.players.memory_dtype)
+        rows, seated = np.concatenate([candidates, pool]), seating.reshape(total, seats)
+        self.contest(template, rows, seated, np.tile(deals, many), np.tile(luck, many), tables, memories)
         own = np.tile(np.arange(seats), total // seats)
         gained = self._wins(tables, own, seats) * seats
         if self.penalty:
