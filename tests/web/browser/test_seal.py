@@ -52,6 +52,12 @@ def test_a_page_has_its_share_in_the_shuffle_and_finds_it_in_the_file(visit: New
     expect(sheet.locator(".seal")).to_contain_text(EN.say("web.replay.seal.broken"))
     expect(sheet).to_contain_text(EN.say("web.replay.seal.told.wrong"))
 
+    page.evaluate("() => localStorage.removeItem('adjuge.receipts')")
+    page.reload()
+    page.get_by_role("button", name=EN.say("web.replay.verify"), exact=True).click()
+    expect(sheet.locator(".seal")).to_contain_text(EN.say("web.replay.seal.unwitnessed"))
+    expect(sheet.locator(".seal")).not_to_contain_text(EN.say("web.replay.seal.bound"))
+
 
 def test_where_somebody_withholds_the_page_commits_anew_and_the_deal_is_counted(
     visit: NewVisitor, house: Served
