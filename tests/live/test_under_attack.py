@@ -181,11 +181,12 @@ async def flood_of_files(served: Served, folder: Path, commands: int, turns: int
 
 
 async def begun(flood: "subprocess.Popen[str]", talk: Talk) -> None:
-    """Once the flood says so; whoever else plays plays on meanwhile."""
+    """Once the flood says so; whoever else is here stays meanwhile."""
     assert flood.stdout
     heard = asyncio.ensure_future(asyncio.to_thread(flood.stdout.readline))
     while not heard.done():
-        await waits_of(talk, 10)
+        await talk.say("pong", number=1)
+        await asyncio.wait({heard}, timeout=1)
     assert heard.result() == "begun\n"
 
 

@@ -4,10 +4,8 @@ The file comes in, and goes out checked or as a film. It is a process of its own
 long and a table must not wait for it; `ADJUGE_INTERPRET=1` spares it the compiler.
 """
 
-import os
 import sys
 from collections.abc import Iterable
-from contextlib import suppress
 from typing import Any
 
 import msgspec
@@ -102,6 +100,4 @@ def main(task: str, *how: str) -> int:
 
 
 if __name__ == "__main__":
-    with suppress(AttributeError, OSError):  # Windows has no such thing, and a strict supervisor may forbid it
-        os.nice(10)  # tables come first
     sys.exit(main(*sys.argv[1:]))
