@@ -22,6 +22,7 @@ from schemathesis.specs.openapi.checks import (
 
 from adjuge.server.config import FOR_PROGRAMS, Config
 from tests.live.in_a_thread import DistantHouse, house_in_a_thread
+from tests.patience import PATIENCE_S
 from tests.server.house import THREE, Guest
 from tests.server.test_archive import a_file, bring
 
@@ -35,7 +36,11 @@ CHECKS = [
     response_schema_conformance,
 ]
 EXAMPLES, MANY_EXAMPLES = 15, 200
-AT_A_DESK = {("get", "/api/v1/archive/{game_id}/eyes/{eyes}"), ("post", "/api/v1/archive")}
+AT_A_DESK = {
+    ("get", "/api/v1/archive/{game_id}/eyes/{eyes}"),
+    ("get", "/api/v1/archive/{game_id}/review/{seat}"),
+    ("post", "/api/v1/archive"),
+}
 DESK_SHARE = 3  # a file that goes to a reviewer, in a process of its own, takes longer: so many times fewer of them
 
 
@@ -88,7 +93,7 @@ def probe(facts: Facts, operation: Any, mode: GenerationMode, examples: int) -> 
             if entropy and name in (case.path_parameters or {}):
                 case.path_parameters[name] = values[entropy % len(values)]
         headers = {} if entropy == 5 else {"authorization": f"Bearer {token}"}
-        case.call_and_validate(base_url=facts.url, headers=headers, checks=CHECKS)
+        case.call_and_validate(base_url=facts.url, headers=headers, checks=CHECKS, timeout=PATIENCE_S)
 
     with suppress(Unsatisfiable):  # nothing can be wrong with a request that has no parts
         ask()

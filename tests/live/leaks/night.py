@@ -135,11 +135,11 @@ class Night:
                     await self._must(viewer, self.talks[viewer], "play", move=msgspec.json.decode(move))
 
     async def _lets_time_pass(self, live: LiveTable) -> None:
-        """Until the next alarm, or a small step; then until all is written, for the disk is not on the clock."""
+        """Until the next alarm, or a small step; all is written before and after, for the disk is not on the clock."""
+        await _all_is_written(live)
         alarm = self.house.clock.next_alarm()
         await self.house.clock.pass_by(STEP if alarm is None else min(alarm, STEP))
-        while live._writing.locked():
-            await settle()
+        await _all_is_written(live)
 
     async def all_listen(self) -> None:
         for talk in (*self.talks.values(), self.watching):
@@ -224,6 +224,13 @@ SAID: tuple[tuple[str, dict[str, Any]], ...] = (
 
 def spoken(move: Move) -> Any:
     return msgspec.to_builtins(move, str_keys=True)
+
+
+async def _all_is_written(live: LiveTable) -> None:
+    """Also what waits for its turn: between two of them the lock is free for a moment."""
+    await settle()
+    while live._writing.locked() or live._writing._waiters:  # type: ignore[attr-defined]
+        await settle()
 
 
 @asynccontextmanager

@@ -6,44 +6,51 @@ import shutil
 import subprocess
 import sys
 import tempfile
+from collections.abc import Sequence
 from pathlib import Path
 
 from playwright.sync_api import Browser, Playwright
 
 from tests.live.programs import MissingProgramError
 
-NAMES = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome")
+# Chromium without the browser's own windows, which take a third of its time; Playwright too takes it of its own accord.
+SHELL = "chromium-headless-shell"
+WHOLE = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome")
 
 
-def launched(playwright: Playwright, *arguments: str) -> Browser:
-    """Chromium, without a window. Root has no sandbox to put it into."""
-    program = _found(playwright) or _installed(playwright)
+def launched(playwright: Playwright, *arguments: str, whole: bool = False) -> Browser:
+    """Chromium, without a window or a graphics card; whole, it shows notifications. Root has no sandbox for it."""
+    names = WHOLE if whole else (SHELL, *WHOLE)
+    program = _found(playwright, names) or _installed(playwright, names)
     return playwright.chromium.launch(
-        executable_path=program, chromium_sandbox=os.getuid() != 0, args=["--disable-dev-shm-usage", *arguments]
+        executable_path=program,
+        chromium_sandbox=os.getuid() != 0,
+        args=["--disable-dev-shm-usage", "--disable-gpu", *arguments],
     )
 
 
-def _found(playwright: Playwright) -> Path | None:
-    on_path = next((found for name in NAMES if (found := shutil.which(name))), None)
+def _found(playwright: Playwright, names: Sequence[str]) -> Path | None:
+    on_path = next((found for name in names if (found := shutil.which(name))), None)
     downloaded = Path(playwright.chromium.executable_path)
     return Path(on_path) if on_path else downloaded if downloaded.exists() else None
 
 
-def _installed(playwright: Playwright) -> Path:
+def _installed(playwright: Playwright, names: Sequence[str]) -> Path:
     download = [sys.executable, "-m", "playwright", "install", "chromium"]
     ways = [[download]]
     if os.getuid() == 0 and shutil.which("apt-get"):
-        package = ["apt-get", "install", "--yes", "--no-install-recommends", "chromium"]
-        ways = [[["apt-get", "update", "--quiet"], package], [[*download, "--with-deps"]], [download]]
+        install = ["apt-get", "install", "--yes", "--no-install-recommends"]
+        packages = [[[*install, name]] for name in names if name in (SHELL, WHOLE[0])]
+        ways = [[["apt-get", "update", "--quiet"]], *packages, [[*download, "--with-deps"]], [download]]
     said: list[str] = []
     # Workers of one run must not install over one another.
     with (Path(tempfile.gettempdir()) / f"adjuge-{os.getuid()}-install-chromium.lock").open("w") as turn:
         fcntl.flock(turn, fcntl.LOCK_EX)
         for way in ways:
-            if found := _found(playwright):
+            if found := _found(playwright, names):
                 return found
             said += [trouble for command in way if (trouble := _attempt(command))]
-        if found := _found(playwright):
+        if found := _found(playwright, names):
             return found
     raise MissingProgramError(
         "Chromium is needed and could not be installed. Run `apt-get install chromium` as root, or"

@@ -1,15 +1,19 @@
 """Called back when it is my turn: a buzz, a notification where the tab is hidden; the screen stays awake meanwhile."""
 
 import time
+from collections.abc import Iterator
 
-from playwright.sync_api import Page, expect
+import pytest
+from playwright.sync_api import Page, Playwright, expect
 
 from adjuge.words.catalogue import load
 from tests.live.served import Served
 from tests.patience import PATIENCE_S
+from tests.web.browser.chromium import launched
 from tests.web.browser.company import Company, preferring
 from tests.web.browser.conftest import NewVisitor
 from tests.web.browser.evening import asked
+from tests.web.browser.visitor import Visitor
 
 EN = load("en")
 # What the device would do, noted; and a tab that can be hidden.
@@ -18,6 +22,7 @@ window.done = { buzzed: 0, locked: 0, released: 0, notified: [] };
 const lock = { released: false, release: async () => { lock.released = true; done.released += 1; } };
 Object.defineProperty(navigator, "wakeLock", {
   value: { request: async () => { done.locked += 1; lock.released = false; return lock; } } });
+Object.defineProperty(navigator, "userActivation", { value: { hasBeenActive: true } });
 Object.defineProperty(navigator, "vibrate", { value: () => { done.buzzed += 1; return true; } });
 window.Notification = class {
   static permission = "granted";
@@ -70,10 +75,19 @@ def test_what_calls_me_back_is_mine_to_choose(visit: NewVisitor) -> None:
     expect(buzz).not_to_be_checked()
 
 
-def test_a_push_becomes_a_notification_in_my_language(visit: NewVisitor, house: Served) -> None:
+@pytest.fixture
+def notified(house: Served, playwright: Playwright) -> Iterator[Page]:
+    """A page in a whole Chromium: its shell shows no notifications."""
+    browser = launched(playwright, whole=True)
+    visitor = Visitor(browser, house.url, phone=False, lang="en", dark=False, still=True)
+    yield visitor.page
+    assert not visitor.troubles
+    browser.close()
+
+
+def test_a_push_becomes_a_notification_in_my_language(notified: Page, house: Served) -> None:
     """The push service is left out: what it would hand to the browser is handed to it by the test."""
-    visitor = visit()
-    page = visitor.page
+    page = notified
     page.context.grant_permissions(["notifications"], origin=house.url)
     page.goto("/")
     page.evaluate("() => navigator.serviceWorker.ready.then(() => true)")

@@ -17,7 +17,7 @@ def test_a_reload_in_the_middle_of_an_auction_loses_nothing(visit: NewVisitor, h
     visitor = visit()
     visitor.prefer(guard=0, motion="off")
     page = visitor.page
-    ten_more = page.get_by_role("button", name=re.compile(r"\+10\b"), disabled=False)
+    ten_more = page.get_by_role("button", name=re.compile("^Bid 10 more"), disabled=False)
     with Company(house.url, [visitor], "boursicocotte", 3) as company:
         company.until(asked("bidding"), preferring("auction", "pass"))
         rival = next(seat for seat in (1, 2) if seat in company.public["to_move"])

@@ -22,7 +22,7 @@ def test_a_bid_made_while_the_line_breaks_is_made_once(visit: NewVisitor, new_ho
     visitor.forgive("ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET")
     page = visitor.page
     lost = page.get_by_text(EN.say("web.table.lost"))
-    ten_more = page.get_by_role("button", name=re.compile(r"\+10\b"))
+    ten_more = page.get_by_role("button", name=re.compile("^Bid 10 more"))
     with Company(house.url, [visitor], "boursicocotte", 3) as company:
         company.until(asked("bidding"), preferring("auction", "pass"))
         company.seen_by(visitor)
@@ -64,5 +64,5 @@ def test_what_happened_while_i_was_off_the_line_is_there_when_i_am_back(visit: N
         visitor.offline(False)
         expect(lost).to_be_hidden()
         company.seen_by(visitor)
-        page.get_by_role("button", name=re.compile(r"\+10\b.*130")).click()
+        page.get_by_role("button", name=re.compile("^Bid 10 more, that is 130")).click()
         company.chairs[1].see(lambda view: view["public"]["auction"]["bid"] == 130)
