@@ -229,7 +229,7 @@ def spoken(move: Move) -> Any:
 async def _all_is_written(live: LiveTable) -> None:
     """Also what waits for its turn: between two of them the lock is free for a moment."""
     await settle()
-    while live._writing.locked() or live._writing._waiters:  # type: ignore[attr-defined]
+    while live._writing.locked() or live._writing._waiters:
         await settle()
 
 
