@@ -34,6 +34,8 @@ export function spot(
   target: Box | "low" | null,
   bubble: { readonly width: number; readonly height: number },
   room: { readonly width: number; readonly height: number },
+  /** the controls around the target, which are better left free */
+  desk: Box | null = null,
 ): Spot {
   const mostX = room.width - bubble.width - MARGIN;
   const mostY = room.height - bubble.height - MARGIN;
@@ -43,7 +45,8 @@ export function spot(
   const middle = target.x + target.width / 2;
   const x = within(middle - bubble.width / 2, MARGIN, mostX);
   const at = within(middle - x, CORNER, bubble.width - CORNER);
-  const above = target.y - GAP - bubble.height;
+  const clear = (desk?.y ?? target.y) - GAP - bubble.height;
+  const above = clear >= MARGIN ? clear : target.y - GAP - bubble.height;
   const below = target.y + target.height + GAP;
   if (below <= mostY) return { x, y: below, arrow: { edge: "top", at } };
   if (above >= MARGIN) return { x, y: above, arrow: { edge: "bottom", at } };
