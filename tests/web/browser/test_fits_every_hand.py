@@ -28,9 +28,11 @@ WALL = """() => {
 # Animals, names and cards that stick out of the place of whom they belong to, and words that are cut off.
 SPILLS = """() => [...document.querySelectorAll(".rival, .mine > div")].flatMap((place) => {
   const edge = place.getBoundingClientRect().right + 1;
+  const beyond = (each) => Math.round(each.getBoundingClientRect().right - edge);
   return [...place.querySelectorAll(".fam, .money-card, small, .total")].filter((each) =>
-    each.checkVisibility() && each.getBoundingClientRect().width > 1 && each.getBoundingClientRect().right > edge
-      + (each.matches(".money-card") ? 12 : 6)).map((each) => each.className); // a card of a fan is tilted
+    each.checkVisibility() && each.getBoundingClientRect().width > 1
+      && beyond(each) > (each.matches(".money-card") ? 12 : 6)) // a card of a fan is tilted
+    .map((each) => `${each.className} of ${place.className}: ${beyond(each)} px`);
 })"""
 
 
@@ -75,9 +77,9 @@ def test_nothing_sticks_out_in_french(player: Visitor, house: Served, size: tupl
     """At 1024 px the animals of one rival lay over the place of the next."""
     with Company(house.url, [player], "boursicocotte", 4) as company:
         sized(player, size)
-        for _ in moments(company, "boursicocotte"):
+        for moment in moments(company, "boursicocotte"):
             company.seen_by(player)
-            assert not player.page.evaluate(SPILLS)
+            assert not player.page.evaluate(SPILLS), moment
 
 
 def test_the_whole_count_of_four_is_seen_on_a_small_phone(player: Visitor, house: Served) -> None:
