@@ -19,6 +19,7 @@ from adjuge.bots.search import Weights
 from adjuge.lab.arena.contests import ArenaPlan
 from adjuge.lab.arena.entrants import PLAYOUTS, Entrant
 from adjuge.lab.arena.outside import Outsider, outsider
+from adjuge.lab.looking import looking
 from adjuge.rules.contract import Game, State
 from adjuge.rules.engines.record import States
 
@@ -44,6 +45,8 @@ def decider(plan: ArenaPlan, game: Game, who: int, seat: int, luck: int) -> Deci
             if plan.searches(entrant):
                 return _Searching(plan, game, Entrant(entrant.name, "search", playouts=PLAYOUTS), stream)
             return _Learnt(game, network, network.weights(entrant.file), stream)
+        case "looking":
+            return _Looking(game, entrant.playouts, np.array([luck ^ (seat + 1) or 1], np.uint64))
         case "outside":
             return _Outside(plan, game, outsider(entrant.command, seat), seat, luck)
         case "bot":
@@ -120,6 +123,22 @@ class _Learnt:
         n = self._network.choose(
             *(table, 0, seat, memory, self._stream, self._weights.row, self._weights.shapes, HEAT, self._plan)
         )
+        return [int(action) for action in self._plan[:n]]
+
+    def game_over(self, state: State, seat: int) -> None:
+        pass
+
+
+class _Looking:
+    """A network that looks ahead, on a table laid out from its view."""
+
+    def __init__(self, game: Game, playouts: int, stream: Any) -> None:
+        self._game, self._bot, self._stream = game, looking(game), stream
+        self._budget, self._plan = bots.Budget(playouts=playouts), np.zeros(LONGEST + 1, np.int8)
+
+    def __call__(self, state: State, seat: int, memory: States, _seen: bytes) -> list[int]:
+        table = self._game.lay_out(self._game.view(state, seat))
+        n = self._bot.decide(table, seat, memory, self._stream, self._plan, self._budget)
         return [int(action) for action in self._plan[:n]]
 
     def game_over(self, state: State, seat: int) -> None:

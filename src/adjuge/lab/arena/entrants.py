@@ -5,6 +5,7 @@ dealer            a style of the game's compiled players
 master@128        search in her place, with 128 playouts for each decision
 master            the network that the game has taught itself
 network           the same at every table, also where she would rather search
+network@48        the network with search on top, 48 playouts for each move that it weighs
 ./weights.npz     a network whose weights are in a file
 miser             any other bot that is registered
 exec:./mybot      a program that speaks JSON lines
@@ -31,7 +32,7 @@ MASTER = "master"
 NETWORK = "network"
 LEVELS = ("random", "novice", "farmer", "dealer", "fox")  # those that are compiled, weakest first
 PLAYOUTS = 128  # of a master when nobody says
-Kind = Literal["style", "search", "network", "bot", "outside"]
+Kind = Literal["style", "search", "network", "looking", "bot", "outside"]
 
 
 @dataclass(frozen=True)
@@ -41,7 +42,7 @@ class Entrant:
     name: str
     kind: Kind
     numbers: tuple[float, ...] = ()  # of a style
-    playouts: int = 0  # of a search
+    playouts: int = 0  # of one who searches
     file: str = ""  # of weights, where they are not those beside the players
 
     @property
@@ -88,6 +89,8 @@ def entrant(game: str, package: str, text: str) -> Entrant:
     name, at, playouts = text.lower().replace("_", "-").partition("@")
     if name in (MASTER, NETWORK) and not at and has_network(game, package):
         return Entrant(name, "network")
+    if name == NETWORK and playouts.isdecimal() and int(playouts) and has_network(game, package):
+        return Entrant(f"{NETWORK}@{int(playouts)}", "looking", playouts=int(playouts))
     if name == MASTER and (playouts.isdecimal() or not at) and has_search(package):
         count = int(playouts) if at else PLAYOUTS
         if count:

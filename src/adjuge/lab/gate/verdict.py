@@ -52,7 +52,8 @@ class Verdict:
             found.append(Part(code, not troubles, said, troubles))
         if RELEASES not in self.standings.parts:
             troubles = [f"release {name} is not at hand" for name in self.missing]
-            none = "Earlier releases: there are none." if not troubles else "Earlier releases: none was met."
+            asked_of = troubles or any(claim.part == RELEASES for claim in self.standings.programme.claims)
+            none = "Earlier releases: none was met." if asked_of else "Earlier releases: there are none."
             found.append(Part(RELEASES, not troubles, none, troubles))
         left = len(self.standings.programme.cells) - len(self.standings.done)
         games = f"Whole games: {self.standings.games:,}, every one to its end."
