@@ -213,6 +213,15 @@ class SelfPlaying(Game, Protocol):
 
 
 @runtime_checkable
+class BegunBySeat(Game, Protocol):
+    """A game that one seat begins: chance draws it, unless the table says which. No game need be one."""
+
+    def deal_begun_by(self, first: int, options: Any, seats: int, seed: bytes, rules: int | None = None) -> State:
+        """As `deal`, the cards in the same order, but begun by this seat. Raises `IndexError` where nobody sits."""
+        ...
+
+
+@runtime_checkable
 class OrderTaking(Game, Protocol):
     """A game that asks one thing again and again, and lets a seat answer once for all. No game need be one."""
 
@@ -225,6 +234,17 @@ class OrderTaking(Game, Protocol):
     def order_holds(self, before: State, after: State) -> bool:
         """Whether what was ordered before this move still holds after it. Public facts alone decide."""
         ...
+
+
+def dealt(
+    game: Game, options: Any, seats: int, seed: bytes, rules: int | None = None, first: int | None = None
+) -> State:
+    """The first state; begun by the seat that the table has named, if it has. Raises `IndexError` if that cannot be."""
+    if first is None:
+        return game.deal(options, seats, seed, rules)
+    if not isinstance(game, BegunBySeat):
+        raise IndexError(f"no seat begins {game.name}")
+    return game.deal_begun_by(first, options, seats, seed, rules)
 
 
 def decode_move(game: Game, data: bytes | str) -> Move:

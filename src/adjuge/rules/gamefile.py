@@ -10,10 +10,10 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 import msgspec
-from msgspec import Struct, field
+from msgspec import UNSET, Struct, UnsetType, field
 
 from adjuge.rules import catalogue, seal
-from adjuge.rules.contract import Event, Game, Move, Options, Outcome, State, Step
+from adjuge.rules.contract import Event, Game, Move, Options, Outcome, State, Step, dealt
 from adjuge.rules.refusal import BadGameFile, BadOptions, IllegalMove, Refusal
 from adjuge.rules.seal import BoundShuffle, Proof, Seal
 from adjuge.rules.seal import receipt as receipts
@@ -33,7 +33,7 @@ class Turn(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class GameFile(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What is written down. `result` is there once the game is over."""
+    """What is written down. `result` is there once the game is over; `first`, where the table said who begins."""
 
     format: int
     game: str
@@ -43,6 +43,7 @@ class GameFile(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     seats: tuple[Seat, ...]
     shuffle: Seal
     result: Outcome | None
+    first: int | UnsetType = UNSET
     turns: tuple[Turn, ...] = field(name="moves")
 
 
@@ -106,6 +107,7 @@ def written(
     shuffle: Seal,
     turns: Iterable[Turn],
     end: State,
+    first: int | None = None,
 ) -> GameFile:
     """What is written down of a game that these turns have brought to this state."""
     return GameFile(
@@ -117,6 +119,7 @@ def written(
         seats=tuple(seats),
         shuffle=shuffle,
         result=game.outcome(end),
+        first=UNSET if first is None else first,
         turns=tuple(turns),
     )
 
@@ -212,11 +215,14 @@ def replay(file: GameFile) -> Iterator[ReplayedMove]:
     game = _game(file.game)
     try:
         options = msgspec.convert(file.options, game.options_type, str_keys=True)
-        state = game.deal(options, len(file.seats), file.shuffle.seed(), file.rules)
+        first = None if file.first is UNSET else file.first
+        state = dealt(game, options, len(file.seats), file.shuffle.seed(), file.rules, first)
     except msgspec.ValidationError as error:
         raise BadGameFile("malformed", at="options", reason=str(error)) from None
     except BadOptions as refusal:
         raise BadGameFile("bad_options", reason=refusal.code, facts=refusal.params) from None
+    except IndexError as error:
+        raise BadGameFile("malformed", at="first", reason=str(error)) from None
     yield ReplayedMove(0, None, None, None, state, ())
     for number, turn in enumerate(file.turns, 1):
         try:
@@ -255,7 +261,13 @@ def verify(file: GameFile, receipt: Receipt | None = None) -> Verified:
         witnessed=receipt is not None,
         commitment=sealed.commitment,
         seed=seed.hex(),
-        deck=game.deck(options, len(file.seats), seed, file.rules),
+        deck=_deck(game, options, file, seed),
         moves=moments - 1,
         finished=file.result is not None,
     )
+
+
+def _deck(game: Game, options: Options, file: GameFile, seed: bytes) -> Mapping[str, Any]:
+    """What the seed decides, and who begins if that was not left to it."""
+    drawn = game.deck(options, len(file.seats), seed, file.rules)
+    return drawn if file.first is UNSET else {**drawn, "first": file.first}

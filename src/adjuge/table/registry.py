@@ -5,6 +5,8 @@ from collections import Counter
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 
+from msgspec.structs import replace
+
 from adjuge.rules import seal
 from adjuge.rules.refusal import Refusal
 from adjuge.table.dependencies import Dependencies, Person
@@ -130,7 +132,8 @@ class TableRegistry:
                 seated.append(fact.SeatTaken(number, person, name))
             elif seat.bot is not None:
                 seated.append(fact.BotSeated(number, seat.bot, seat.name))
-        await self._write(self._opening(table, over.setting, over.host, over), seated)
+        setting = replace(over.setting, gentle=False)  # nobody is new here any more
+        await self._write(self._opening(table, setting, over.host, over), seated)
 
     def _opening(self, table: str, setting: Setting, host: str, before: TableState | None = None) -> fact.TableOpened:
         return fact.TableOpened(

@@ -81,6 +81,7 @@ class ClockInfo(Struct, frozen=True, kw_only=True):
     shown: int = 0  # the entry that is being shown until then
     gone_on: tuple[int, ...] = ()  # the seats that have seen enough of it
     paused: bool = False  # until somebody resumes
+    waits: bool = False  # a gentle start: no clock runs before the first lot or round is over
     until: tuple[int | None, ...] = ()  # by seat, at a clock of hours or days: when its time is over
 
 

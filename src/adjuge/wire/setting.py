@@ -9,6 +9,7 @@ Tempo: TypeAlias = Literal["quick", "relaxed", "unhurried", "no_limit", "hours",
 Pace: TypeAlias = Literal["instant", "brisk", "human", "leisurely"]
 Privacy: TypeAlias = Literal["private", "public"]
 Watchers: TypeAlias = Literal["anyone", "nobody"]
+Language: TypeAlias = Literal["fr", "en", "de"]
 ShortName: TypeAlias = Annotated[str, Meta(min_length=1, max_length=40)]
 
 
@@ -25,4 +26,5 @@ class Setting(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     watchers: Watchers = "anyone"
     rated: bool = False
     chat: bool = True
+    gentle: bool = False  # a bot begins, and no clock runs before the first lot or round is over
     stand_in: ShortName | None = None  # the bot that plays for whoever is away; None: the game's default

@@ -42,6 +42,8 @@ export interface GameFile {
   readonly seats: readonly { readonly name: string; readonly bot: string | null }[];
   readonly shuffle: Shuffle;
   readonly result: Outcome | null;
+  /** the seat that was to begin, where that was not left to chance */
+  readonly first?: number;
   readonly moves: readonly { readonly seat: number; readonly move: { readonly type: string } }[];
 }
 
@@ -158,7 +160,8 @@ export async function check(file: GameFile, replay: Film, mine: Memory): Promise
     };
   }
   const { shuffle } = file;
-  const cards = await deck(file.game, file.options, file.seats.length, drawn);
+  const drawnCards = await deck(file.game, file.options, file.seats.length, drawn);
+  const cards = drawnCards && file.first !== undefined ? { ...drawnCards, first: file.first } : drawnCards;
   const seen: Compared | null = cards && compare(file.game, cards, replay.frames);
   const count = "nonces" in shuffle ? shuffle.nonces.length : 0;
   const findings: readonly Finding[] = [

@@ -79,6 +79,8 @@ export interface ClockInfo {
   readonly gone_on: readonly number[];
   /** until somebody resumes */
   readonly paused: boolean;
+  /** a gentle start: no clock runs before the first lot or round is over */
+  readonly waits: boolean;
   /** by seat, at a clock of hours or days: when its time is over */
   readonly until: readonly (number | null)[];
 }

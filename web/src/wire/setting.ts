@@ -14,6 +14,8 @@ export interface Setting {
   readonly watchers: Watchers;
   readonly rated: boolean;
   readonly chat: boolean;
+  /** a bot begins, and no clock runs before the first lot or round is over */
+  readonly gentle: boolean;
   /** the bot that plays for whoever is away; null: the game's default */
   readonly stand_in: ShortName | null;
 }
@@ -28,3 +30,5 @@ export type Pace = "instant" | "brisk" | "human" | "leisurely";
 export type Privacy = "private" | "public";
 
 export type Watchers = "anyone" | "nobody";
+
+export type Language = "fr" | "en" | "de";

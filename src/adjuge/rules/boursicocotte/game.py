@@ -46,7 +46,12 @@ class Boursicocotte(BaseGame):
 
     def deal(self, options: Options, seats: int, seed: bytes, rules: int | None = None) -> State:
         check(options, seats)
-        order, first = _drawn(options, seats, seed)
+        _, first = _drawn(options, seats, seed)
+        return self.deal_begun_by(first, options, seats, seed, rules)
+
+    def deal_begun_by(self, first: int, options: Options, seats: int, seed: bytes, rules: int | None = None) -> State:
+        check(options, seats)
+        order, _ = _drawn(options, seats, seed)
         table = set_table(options, seats, version_to_play(self.rules_versions, rules))
         engine.deal(table, 0, np.array(order, np.int8), first)
         return State(table)

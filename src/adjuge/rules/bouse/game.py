@@ -48,7 +48,12 @@ class Bouse(BaseGame):
 
     def deal(self, options: Options, seats: int, seed: bytes, rules: int | None = None) -> State:
         check(options, seats)
-        pile, action_cards, first, chance = _drawn(options, seats, seed)
+        _, _, first, _ = _drawn(options, seats, seed)
+        return self.deal_begun_by(first, options, seats, seed, rules)
+
+    def deal_begun_by(self, first: int, options: Options, seats: int, seed: bytes, rules: int | None = None) -> State:
+        check(options, seats)
+        pile, action_cards, _, chance = _drawn(options, seats, seed)
         table = set_table(options, seats, version_to_play(self.rules_versions, rules))
         engine.deal(table, 0, np.array(pile, np.int8), np.array(action_cards, np.int8), first, chance)
         return State(table)

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from adjuge.bots.persons import called
+from adjuge.rules.contract import BegunBySeat
 from adjuge.rules.refusal import Refusal
 from adjuge.rules.seal import NEWEST
 from adjuge.rules.seal.binding import Listed, seat_commitment
@@ -55,7 +56,17 @@ def reveal(table: TableState, context: CommandContext, reveal: ask.Reveal) -> De
     if dealing.listed is None or given != dealing.listed[reveal.seat].commitment:
         raise Refusal("other_nonce", seat=reveal.seat)
     said = fact.NonceRevealed(reveal.seat, reveal.nonce)
-    return Decision((said, fact.GameStarted()) if dealing.missing == (reveal.seat,) else (said,))
+    return Decision((said, fact.GameStarted(_opener(table))) if dealing.missing == (reveal.seat,) else (said,))
+
+
+def _opener(table: TableState) -> int | None:
+    """At a gentle start the first bot on a person's left begins; that was plain before any nonce was revealed."""
+    seats = table.seats
+    persons = [number for number, seat in enumerate(seats) if seat.person is not None]
+    if not table.setting.gentle or not persons or not isinstance(table.rules.game, BegunBySeat):
+        return None
+    clockwise = [(persons[0] + place) % len(seats) for place in range(1, len(seats))]
+    return next((number for number in clockwise if seats[number].bot is not None), None)
 
 
 def _refuse_unless_asked(table: TableState, context: CommandContext, seat: int, attempt: int, *stages: str) -> None:

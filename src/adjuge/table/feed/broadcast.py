@@ -149,6 +149,7 @@ def clock(table: TableState, now: int) -> tell.ClockInfo | None:
         shown=question.after if question.opens > now else 0,
         gone_on=tuple(sorted(question.gone_on)) if question.opens > now else (),
         paused=question.paused,
+        waits=table.waits,
         until=tuple(_left(table, seat, now) for seat in seats) if long else (),
     )
 

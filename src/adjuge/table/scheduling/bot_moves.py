@@ -48,7 +48,8 @@ class PendingMoves:
 
     def about(self, table: TableState) -> Iterator[PendingMove]:
         """A thought for each bot and stand-in that is asked now; those about other states are dropped."""
-        asked = [seat for seat in table.to_move if not table.seats[seat].played_by_person]
+        thinks = (seat for seat in table.to_move if not table.seats[seat].played_by_person)
+        asked = [seat for seat in thinks if not table.lets_others_speak(seat)]
         for seat in set(self._by_seat) - set(asked):
             self._by_seat.pop(seat).task.cancel()
         for seat in asked:

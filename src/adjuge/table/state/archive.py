@@ -28,4 +28,4 @@ def game_file(rows: Iterable[LogEntry]) -> GameFile:
         raise Refusal("not_played_to_its_end")
     game, preset, options, _ = table.rules
     seats = [Seat(seat.name, seat.bot) for seat in table.seats]
-    return written(game, options, preset, seats, table.shuffle, turns, table.game_state)
+    return written(game, options, preset, seats, table.shuffle, turns, table.game_state, table.first)

@@ -26,12 +26,13 @@ class Clocks:
         self.ended: EndedBecause | None = None
         self.question = Question()
         self.hammer: Hammer | None = None
+        self.waits = False  # a gentle start: the first lot or round has no clock
         self.given_back_until = 0  # time in which the house was closed, at a clock of hours or days
         self.silences: tuple[tuple[int, Move], ...] = ()  # the seats for which saying nothing means something, and what
 
     @property
     def times(self) -> Times:
-        return TEMPOS[self.setting.tempo]
+        return TEMPOS["no_limit" if self.waits else self.setting.tempo]
 
     @property
     def to_move(self) -> tuple[int, ...]:
@@ -68,7 +69,12 @@ class Clocks:
         """Whether the clock of this seat runs: a person decides, and silence will not answer in their place."""
         place = self.seats[seat]
         decides = place.asked is not None and place.played_by_person and place.bank is not None
-        return decides and all(seat != silent for silent, _ in self.silences)
+        return decides and not self.waits and all(seat != silent for silent, _ in self.silences)
+
+    def lets_others_speak(self, seat: int) -> bool:
+        """At a gentle start whoever is no person lets the people speak first where silence would mean something."""
+        silent = [number for number, _ in self.silences] if self.waits else []
+        return seat in silent and any(self.seats[number].played_by_person for number in silent)
 
     def _ask(self, at: int, *, still_silent: frozenset[int]) -> None:
         """Who is asked from now on, and whether silence will answer for them. A word raises the hammer anew."""

@@ -103,7 +103,7 @@ class AttemptAbandoned(Struct, frozen=True, tag="deal_failed"):
 
 
 class GameStarted(Struct, frozen=True, tag="started"):
-    pass
+    first: int | None = None  # the seat that begins; None: whom chance has drawn
 
 
 class MoveMade(Struct, frozen=True, tag="moved"):

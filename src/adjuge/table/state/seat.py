@@ -25,6 +25,7 @@ class SeatState(Struct):
     asked: int | None = None
     came_back: bool = False  # during the decision under way, which gives time to settle in once
     asides: int = 0  # entries of the log since the deal that move nothing on
+    spoken: bool = False  # a person has moved here in this game
     votes: frozenset[int] = frozenset()  # by seats that would have a stand-in play
 
     @property

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from adjuge.bots.table_memory import NOTHING, begun, remembered
-from adjuge.rules.contract import Move, Order, OrderTaking, Outcome, State, Step, decode_move
+from adjuge.rules.contract import Move, Order, OrderTaking, Outcome, State, Step, dealt, decode_move
 from adjuge.rules.seal import Seal
 from adjuge.table.state import facts as fact
 from adjuge.table.state.beats import shown_for
@@ -40,6 +40,7 @@ class TableState(Clocks):
         self.number = 0  # of the entries that all are told of: what is private is left out
         self.orders: Mapping[int, Order] = {}  # standing orders by seat
         self.blocked: set[str] = set()
+        self.first: int | None = None  # the seat that was to begin, whomever chance had drawn
         self.memory = NOTHING  # what everybody has seen of the game, for bots that want it
         self.rematch: str | None = None
         self.commands = CommandMemory()
@@ -175,8 +176,10 @@ class TableState(Clocks):
             return
         for seat in self.seats:
             seat.bank = self.times.bank if seat.person is not None else None
-        self.game_state = self.rules.game.deal(
-            self.rules.options, len(self.seats), self.shuffle.seed(), self.rules_version
+        self.first = started.first
+        self.waits = self.setting.gentle and self.times.beat is not None
+        self.game_state = dealt(
+            self.rules.game, self.rules.options, len(self.seats), self.shuffle.seed(), self.rules_version, self.first
         )
         self.memory = begun(self.rules.game, self.game_state)
         self._ask(at, still_silent=frozenset())
@@ -193,7 +196,7 @@ class TableState(Clocks):
         if seat.bank is not None:
             seat.bank = max(0, seat.bank - moved.spent)
         if moved.how == "person":
-            seat.votes = frozenset()
+            seat.votes, seat.spoken = frozenset(), True
         self.game_state = step.state
         if self.orders:
             game = self.rules.game
@@ -204,8 +207,18 @@ class TableState(Clocks):
         beats = [beat for event in witnessed if (beat := self.rules.game.beat(event)) is not None]
         if beats:
             self.question = self.question.shown(self.number, at, shown_for(beats, self.setting.pace))
+        if self.waits and self._has_begun(before, step.state):
+            self.waits, spoken = False, True  # the clocks begin now, for all
+            for other in self.seats:
+                other.asked = None
         self._ask(self.question.put_at(at), still_silent=frozenset() if spoken else silent)
         return step
+
+    def _has_begun(self, before: State, after: State) -> bool:
+        """The first lot or round is over, and every person at the table has said a word in it."""
+        game = self.rules.game
+        same = isinstance(game, OrderTaking) and game.order_holds(before, after)
+        return not same and all(seat.spoken for seat in self.seats if seat.played_by_person)
 
     def _ordered(self, ordered: fact.OrderGiven, _at: int) -> None:
         self.orders = {**self.orders, ordered.seat: ordered.order}
