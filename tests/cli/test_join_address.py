@@ -1,5 +1,6 @@
 """An evening at home: where to come in, by hand and by camera."""
 
+import json
 import os
 import socket
 import stat
@@ -90,6 +91,8 @@ def test_make_play_opens_the_house_and_the_browser(playing: Any, tmp_path: Path)
     if playing.match[1]:
         nearby, drawing = playing.match[1], playing.match[2] + "\x1b[0m"
         assert seen(drawing.replace("\r", "").strip("\n")) == seen(join_address.drawn(nearby))
+    with urllib.request.urlopen(f"{here}api/v1/house") as answer:  # what invitations inside the page carry
+        assert json.load(answer)["origin"] == (playing.match[1] and playing.match[1].rstrip("/"))
     assert (tmp_path / "went").read_text().strip() == f"{here}{join_address.AT_ONCE}"
     playing.sendintr()
     playing.expect("Adjugé! is closed. Everything is kept.")

@@ -9,6 +9,8 @@ from adjuge.server.config import Allowance, Config, Limits
 from adjuge.server.identity.display_names import FIRST
 from adjuge.server.identity.identity import LASTS
 from adjuge.table.commands.playing import ended_if_silent_since
+from adjuge.table.naming.display_name import cleaned_name
+from adjuge.wire.setting import Language
 from tests.server.house import THREE, Guest, LiveHouse, Talk
 
 pytestmark = pytest.mark.anyio
@@ -25,10 +27,18 @@ async def test_the_house_offers_a_name_and_remembers_me(live_server: LiveHouse) 
     guest = live_server.guest()
     came = await guest.post("/me")
     assert came.status_code == 201
-    assert came.json()["name"].rpartition(" ")[0] in FIRST
+    assert came.json()["name"].rpartition(" ")[0] in FIRST["en"]
     assert (await guest.get("/me")).json() == came.json()
     again = await guest.post("/me")
     assert (again.status_code, again.json()) == (200, came.json())
+
+
+@pytest.mark.parametrize("lang", FIRST)
+async def test_the_name_offered_is_of_my_language(live_server: LiveHouse, lang: Language) -> None:
+    for _ in range(5):
+        offered = (await live_server.guest().post("/me", lang=lang)).json()["name"]
+        assert offered.rpartition(" ")[0] in FIRST[lang]
+        assert cleaned_name(offered) == offered
 
 
 async def test_the_cookie_is_out_of_reach_of_scripts_and_other_sites(live_server: LiveHouse) -> None:

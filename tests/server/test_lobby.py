@@ -4,6 +4,7 @@ import msgspec
 import pytest
 
 from adjuge.rules import catalogue
+from adjuge.server.config import Config
 from tests.server.house import THREE, LiveHouse
 
 pytestmark = pytest.mark.anyio
@@ -19,6 +20,19 @@ async def test_every_game_is_listed_with_its_editions_options_and_bots(live_serv
         assert msgspec.convert(card["presets"][0]["options"], game.options_type, str_keys=True) in game.presets.values()
         assert set(card["domains"]) == set(game.option_domains)
         assert card["bots"][0] == "random"
+
+
+HOME = Config(nearby="http://192.168.1.7:8000/")
+PUBLIC = Config(public_urls=("https://house.example", "https://other.example"))
+
+
+@pytest.mark.parametrize(
+    ("config", "origin"),
+    [(Config(), None), (HOME, "http://192.168.1.7:8000"), (PUBLIC, "https://house.example")],
+    ids=["alone", "at home", "public"],
+)
+async def test_the_house_says_where_to_ask_others_in(live_server: LiveHouse, origin: str | None) -> None:
+    assert (await live_server.guest().get("/house")).json() == {"origin": origin}
 
 
 async def test_a_public_table_is_in_the_lobby_and_a_private_one_is_not(live_server: LiveHouse) -> None:

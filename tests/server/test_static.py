@@ -5,8 +5,9 @@ from litestar.connection import ASGIConnection
 
 from adjuge.server.identity import tokens
 from adjuge.server.identity.client_address import address
-from adjuge.server.identity.display_names import guest_name
+from adjuge.server.identity.display_names import FIRST, guest_name
 from adjuge.server.identity.tokens import Token, TokenSigner
+from adjuge.wire.setting import Language
 from tests.table.table import SeededEntropy
 
 KEY = b"k" * 32
@@ -37,9 +38,10 @@ def test_a_recovery_code_survives_bad_handwriting() -> None:
     assert tokens.kept("recovery", "x") != tokens.kept("link", "x")
 
 
-def test_guests_get_different_names() -> None:
+@pytest.mark.parametrize("language", FIRST)
+def test_guests_get_different_names(language: Language) -> None:
     entropy = SeededEntropy(1)
-    assert len({guest_name(entropy) for _ in range(50)}) > 40
+    assert len({guest_name(entropy, language) for _ in range(50)}) > 40
 
 
 @pytest.mark.parametrize(

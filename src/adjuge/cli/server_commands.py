@@ -50,25 +50,27 @@ def serve(
     from adjuge.store import StoreFailed, StoreRefused
 
     address = stores.address_of(store)
+    known_bus = stores.checked_bus(bus, address)
+    host = host or (NEARBY if home else ALONE)
+    anywhere = home and port is None
+    doors = ports.opened_somewhere(host) if anywhere else ports.opened(host, ports.USUAL_PORT if port is None else port)
+    found = addresses(host, doors[0].getsockname()[1], urls)
     plan = ServeOptions(
         store=address,
-        bus=stores.checked_bus(bus, address),
+        bus=known_bus,
         workers=workers,
         metrics_token=os.environ.get("ADJUGE_METRICS_TOKEN"),
         compile_soon=compile_soon,
         config=Config(
             public_urls=urls,
+            nearby=None if urls else next(iter(found[1:]), None),
             proxies=proxies,
             limits=FOR_PROGRAMS if for_programs else Limits(),
             abandoned_after_days=days,
         ),
     )
-    host = host or (NEARBY if home else ALONE)
-    anywhere = home and port is None
-    doors = ports.opened_somewhere(host) if anywhere else ports.opened(host, ports.USUAL_PORT if port is None else port)
 
     def welcome() -> None:
-        found = addresses(host, doors[0].getsockname()[1], urls)
         say_where(words, found, home=home and host in ANYWHERE)
         if browser:
             open_browser(found[0] + AT_ONCE)

@@ -82,6 +82,7 @@ def _api(import_bytes: int) -> Router:
             _allowed("/tables", "GET", "OPTIONS", "POST"),
             _allowed("/archive", "GET", "OPTIONS", "POST"),
             _allowed("/archive/{game_id:str}", "DELETE", "GET", "OPTIONS"),
+            lobby.house,
             lobby.games,
             me.come_in,
             me.who_am_i,

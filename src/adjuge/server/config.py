@@ -82,15 +82,24 @@ PUSH_HOSTS = (
 class Config(Struct, frozen=True, kw_only=True):
     """`public_urls`: where browsers find the house, the first one for links; none: wherever they found it.
 
+    `nearby` is the address for other devices in the same network, where the house is open to them.
+
     `proxies` is how many proxies stand in front: only then is X-Forwarded-For read, and only as far as they wrote it.
     """
 
     public_urls: tuple[str, ...] = ()
+    nearby: str | None = None
     proxies: int = 0
     limits: Limits = Limits()
     abandoned_after_days: int = 14  # without a word from anybody
     push_hosts: tuple[str, ...] = PUSH_HOSTS  # that may be called; a leading dot stands for any name before it
     pages: Path | None = None  # the built browser client, where not the packaged one
+
+    @property
+    def origin(self) -> str | None:
+        """For links that are to be opened on another device."""
+        url = self.public_urls[0] if self.public_urls else self.nearby
+        return None if url is None else url.rstrip("/")
 
     @property
     def https(self) -> bool:

@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 from msgspec import Meta, Raw, Struct
 
 from adjuge.wire.messages import EndedBecause, Phase
-from adjuge.wire.setting import Setting, ShortName
+from adjuge.wire.setting import Language, Setting, ShortName
 
 Secret: TypeAlias = Annotated[str, Meta(min_length=1, max_length=100)]
 
@@ -28,9 +28,10 @@ class Nothing(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Newcomer(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Without a name the house offers one. `token`: for programs that keep no cookies."""
+    """Without a name the house offers one, in the language named. `token`: for programs that keep no cookies."""
 
     name: ShortName | None = None
+    lang: Language = "en"
     token: bool = False
 
 
@@ -116,7 +117,7 @@ class PushSubscription(Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     endpoint: Annotated[str, Meta(min_length=1, max_length=1000)]
     p256dh: Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{80,100}=*$")]
     auth: Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{20,30}=*$")]
-    lang: Literal["fr", "en", "de"] = "en"
+    lang: Language = "en"
 
 
 class PushEnd(Struct, frozen=True, forbid_unknown_fields=True):
@@ -260,6 +261,15 @@ class Leaderboard(Struct, frozen=True, kw_only=True):
     game: str
     rated: bool
     people: tuple[Ranked, ...]
+
+
+class House(Struct, frozen=True):
+    """`origin`: where to ask others in, for whoever came by an address that leads nowhere from another device.
+
+    None where the house knows of no such address.
+    """
+
+    origin: str | None
 
 
 class Health(Struct, frozen=True):

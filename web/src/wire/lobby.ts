@@ -12,9 +12,10 @@ export interface Problem {
 /** The body of a request that says all by its address: `{}`. */
 export type Nothing = Record<string, never>;
 
-/** Without a name the house offers one. `token`: for programs that keep no cookies. */
+/** Without a name the house offers one, in the language named. `token`: for programs that keep no cookies. */
 export interface Newcomer {
   readonly name?: setting.ShortName | null;
+  readonly lang?: setting.Language;
   readonly token?: boolean;
 }
 
@@ -96,7 +97,7 @@ export interface PushSubscription {
   readonly endpoint: string;
   readonly p256dh: string;
   readonly auth: string;
-  readonly lang?: "fr" | "en" | "de";
+  readonly lang?: setting.Language;
 }
 
 export interface PushEnd {
@@ -225,6 +226,15 @@ export interface Leaderboard {
   readonly game: string;
   readonly rated: boolean;
   readonly people: readonly Ranked[];
+}
+
+/**
+ * `origin`: where to ask others in, for whoever came by an address that leads nowhere from another device.
+ *
+ * null where the house knows of no such address.
+ */
+export interface House {
+  readonly origin: string | null;
 }
 
 export interface Health {

@@ -26,6 +26,7 @@ from adjuge.wire.lobby import (
     Edition,
     GameCard,
     GameList,
+    House,
     Leaderboard,
     NewTable,
     Ranked,
@@ -34,6 +35,12 @@ from adjuge.wire.lobby import (
     TableList,
 )
 from adjuge.wire.setting import Setting
+
+
+@get("/house", responses=reading(), summary="Where to ask others in", tags=["lobby"])
+async def house(services: InjectedServices) -> House:
+    """A page that was opened as localhost invites by this address: its own leads nowhere from a phone."""
+    return House(services.config.origin)
 
 
 @get("/games", responses=reading(), summary="The games", tags=["lobby"])

@@ -96,7 +96,7 @@ async def come_in(request: AnyRequest, data: RequestBody[Newcomer], services: In
     """
     known = await services.identity.known(request)
     if known is None:
-        name = guest_name(services.entropy) if data.name is None else cleaned_name(data.name)
+        name = guest_name(services.entropy, data.lang) if data.name is None else cleaned_name(data.name)
         services.access.newcomer(request)
         person = services.entropy.token()
         await services.store.people.create(person, name, services.clock.now())
