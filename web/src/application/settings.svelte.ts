@@ -28,8 +28,10 @@ interface StoredSettings {
   /** how fast the bots of a quick game move */
   bots: Pace;
   coached: readonly string[];
-  /** a quick game was begun on this device before */
-  begun: boolean;
+  /** the first table of each game on this device */
+  first: { readonly [game: string]: string };
+  /** I have said what I am called, or kept the name that was offered */
+  named: boolean;
 }
 
 const NAME = "adjuge.settings";
@@ -47,7 +49,8 @@ const DEFAULTS: StoredSettings = {
   hints: true,
   bots: "human",
   coached: [],
-  begun: false,
+  first: {},
+  named: false,
 };
 
 function read(): StoredSettings {

@@ -7,6 +7,7 @@ import type {
   Days,
   Film,
   GameList,
+  House,
   Imported,
   Me,
   NewTable,
@@ -53,7 +54,9 @@ let games: Promise<GameList> | undefined;
 
 export const api = {
   /** Creates a guest, or finds the one of the cookie. */
-  signIn: (name: string | null = null) => ask<Me>("POST", "/me", { name }),
+  signIn: (lang: string) => ask<Me>("POST", "/me", { name: null, lang }),
+  /** Where others are asked in, if the house knows. */
+  house: () => ask<House>("GET", "/house"),
   me: () => ask<Me>("GET", "/me"),
   rename: (name: string) => ask<Me>("PATCH", "/me", { name }),
   link: () => ask<ReturnLink>("POST", "/me/link", {}),

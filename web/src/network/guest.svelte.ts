@@ -1,5 +1,6 @@
 /** Who this browser is to the server: a guest with a name. */
 
+import { settings } from "../application/settings.svelte";
 import type { Me } from "../wire";
 import { api } from "./api";
 
@@ -17,7 +18,8 @@ class Guest {
 
   async rename(name: string): Promise<void> {
     await this.signIn();
-    this.known = await api.rename(name);
+    if (name !== this.known?.name) this.known = await api.rename(name);
+    settings.change({ named: true });
   }
 
   /** Fetches the guest again: ratings change. */
@@ -31,6 +33,7 @@ class Guest {
     this.#signingIn = claim;
     try {
       this.known = await claim;
+      settings.change({ named: true });
     } catch (error) {
       this.#signingIn = before;
       throw error;
@@ -41,10 +44,11 @@ class Guest {
   forget(): void {
     this.#signingIn = undefined;
     this.known = null;
+    settings.change({ named: false });
   }
 
   async #signInNow(): Promise<Me> {
-    return (this.known = await api.signIn());
+    return (this.known = await api.signIn(settings.lang));
   }
 }
 

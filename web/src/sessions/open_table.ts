@@ -17,6 +17,7 @@ export const DEFAULTS: Omit<Setting, "game" | "seats"> = {
   watchers: "anyone",
   rated: false,
   chat: true,
+  gentle: false,
   stand_in: null,
 };
 
@@ -25,17 +26,23 @@ const quick = (game: string): Setting => ({
   game,
   seats: SEATS[game] ?? 3,
   tempo: "unhurried",
-  pace: first() ? "leisurely" : settings.all.bots,
+  pace: isNew(game) && settings.all.bots === "human" ? "leisurely" : settings.all.bots,
+  gentle: isNew(game),
 });
 
-/** The first game on this device is a slow one, unless somebody has chosen another pace. */
-const first = (): boolean => !settings.all.begun && settings.all.bots === "human";
+/** The first game of its kind on this device begins gently, and is a slow one unless somebody has chosen another pace. */
+const isNew = (game: string): boolean => !(game in settings.all.first);
 
 /** Opens a quick game, and is at its table then. */
 export async function openQuick(game: string): Promise<string> {
   const id = await open(quick(game));
-  settings.change({ begun: true });
+  noteFirst(game, id);
   return id;
+}
+
+/** Remembers the first table of a game at which this device has played. */
+export function noteFirst(game: string, table: string): void {
+  if (isNew(game)) settings.change({ first: { ...settings.all.first, [game]: table } });
 }
 
 export async function open(setting: Setting): Promise<string> {

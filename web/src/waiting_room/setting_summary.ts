@@ -10,6 +10,7 @@ export function settingSummary(setting: Setting, card: GameCard | undefined): st
     ...(edition ? [presetName(setting.game, edition)] : []),
     say(`web.tempo.${setting.tempo}`),
     say(`web.privacy.${setting.privacy}`),
+    ...(setting.gentle ? [say("web.new.gentle")] : []),
     ...(setting.rated ? [say("web.new.rated")] : []),
     ...(setting.watchers === "nobody" ? [say("web.watchers.nobody")] : []),
     ...Object.entries(setting.options).map(([option, value]) => different(setting.game, option, value)),

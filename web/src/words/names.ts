@@ -16,6 +16,10 @@ export const optionName = (game: string, option: string): string =>
 export const optionHelp = (game: string, option: string): string => known(`option.${game}.${option}.help`, "");
 export const botName = (bot: string): string => known(`bot.${bot}`, bot);
 export const botHelp = (bot: string): string => known(`bot.${bot}.help`, "");
+/** How this bot plays, in a few words; empty for a guest. */
+export const botTrait = (bot: string): string => known(`web.trait.${bot}`, "");
+/** What this game is played for; empty for a guest. */
+export const gameGoal = (game: string): string => known(`web.goal.${game}`, "");
 /** What this bot is called at a table; empty for a guest. */
 export const botPerson = (bot: string): string => known(`bot.${bot}.person`, "");
 /** What a bot in this seat is called that has no name of its own. */

@@ -26,9 +26,10 @@ export class HammerCount {
     this.stop();
     const beats = (clock?.beats ?? []).map((beat) => beat - (performance.now() - at));
     const coming = beats.filter((beat) => beat > 0);
-    // Without a time limit only the beats that were struck are on the clock; by visits no hammer beats at all.
+    // Without a time limit, as at a gentle start, only the beats that were struck are on the clock; by visits no hammer
+    // beats at all.
     const byVisits = (clock?.until?.length ?? 0) > 0;
-    const unlimited = clock !== null && (byVisits || clock.banks.every((bank) => bank === null));
+    const unlimited = clock !== null && (byVisits || clock.waits || clock.banks.every((bank) => bank === null));
     const fallen = clock === null ? 0 : unlimited ? Math.max(0, strikes - coming.length) : BEATS - coming.length;
     if (!spoken && fallen > this.count) this.#fall(Math.min(fallen, BEATS - 1), false);
     else if (spoken) this.count = Math.min(fallen, BEATS - 1);
