@@ -104,6 +104,11 @@ class Stage:
             told["table"] = self._table | {"phase": "over", "ended": "played"}
         self._socket.send(json.dumps(told | ({"clock": clock} if clock else {})))
 
+    @property
+    def seq(self) -> int:
+        """The last entry that the page was told."""
+        return self._seq
+
     def cut(self) -> None:
         """The line breaks, and nobody answers any more."""
         assert self._socket is not None

@@ -15,6 +15,7 @@ from tests.live.served import Served
 from tests.patience import PATIENCE_MS
 from tests.web.browser.chromium import launched
 from tests.web.browser.visitor import Visitor
+from tests.web.browser.windows import WINDOWS
 from web.building import Client
 
 expect.set_options(timeout=PATIENCE_MS)  # five seconds of its own accord, which a busy machine may well take
@@ -24,7 +25,14 @@ class NewVisitor(Protocol):
     """Somebody comes to the house, or to another one."""
 
     def __call__(
-        self, url: str = ..., *, phone: bool = ..., lang: str = ..., dark: bool = ..., still: bool = ...
+        self,
+        url: str = ...,
+        *,
+        phone: bool = ...,
+        window: str | None = ...,
+        lang: str = ...,
+        dark: bool = ...,
+        still: bool = ...,
     ) -> Visitor: ...
 
 
@@ -79,9 +87,16 @@ def visit(browser: Browser, house: Served) -> Iterator[NewVisitor]:
     visitors: list[Visitor] = []
 
     def come(
-        url: str = house.url, *, phone: bool = False, lang: str = "en", dark: bool = False, still: bool = True
+        url: str = house.url,
+        *,
+        phone: bool = False,
+        window: str | None = None,
+        lang: str = "en",
+        dark: bool = False,
+        still: bool = True,
     ) -> Visitor:
-        visitors.append(Visitor(browser, url, phone=phone, lang=lang, dark=dark, still=still))
+        through = WINDOWS[window or ("phone" if phone else "desk")]
+        visitors.append(Visitor(browser, url, window=through, lang=lang, dark=dark, still=still))
         return visitors[-1]
 
     yield come

@@ -9,6 +9,7 @@ from tests.web.browser.chair import Chair, newcomer, open_table
 from tests.web.browser.conftest import NewVisitor
 from tests.web.browser.hands import pressable
 from tests.web.browser.visitor import Visitor
+from tests.web.browser.windows import seen_on
 
 EN = load("en")
 PLAYERS = ("Camille", "Dominique")
@@ -61,11 +62,16 @@ def test_the_screen_goes_round_and_nobody_sees_anothers_hand(visit: NewVisitor) 
     assert not found(page, own), "the second player finds the first one's hand"
 
 
-def seated_together(visitor: Visitor, house: Served, others: int = 0) -> tuple[str, list[Chair]]:
-    """Two seats of this visitor's at a table with a hammer, and so many others with devices of their own."""
+def seated_together(
+    visitor: Visitor, house: Served, others: int = 0, tempo: str = "unhurried"
+) -> tuple[str, list[Chair]]:
+    """Seats of this visitor's at a table with a hammer, and so many others with devices of their own.
+
+    The hammer takes its time: on a busy machine a quick one falls before the page is ready.
+    """
     visitor.prefer(guard=0, motion="off")
     seats, host = 3, newcomer(house.url, "Odile")
-    table = open_table(house.url, host, {"game": "boursicocotte", "seats": seats, "tempo": "quick", "pace": "instant"})
+    table = open_table(house.url, host, {"game": "boursicocotte", "seats": seats, "tempo": tempo, "pace": "instant"})
     visitor.page.goto(f"/t/{table}")
     visitor.page.get_by_role("contentinfo").get_by_role("button", name=EN.say("web.waiting.sit_down")).wait_for()
     mine = Chair(house.url, table, visitor.papers())
@@ -85,12 +91,28 @@ def takes_the_device(page: Page) -> None:
     page.locator("main.table .desk").wait_for()
 
 
-@pytest.mark.long  # the hammer falls by the real clock: on a busy machine before the page is ready
-def test_the_hammer_stands_behind_the_curtain(visit: NewVisitor, house: Served) -> None:
+@seen_on("phone")
+def test_the_hammer_stands_behind_the_curtain(visit: NewVisitor, house: Served, window: str) -> None:
     """All share the device: whoever has not been handed it loses no time, and is not counted out."""
-    visitor = visit(phone=True)
-    page = visitor.page
+    visitor = visit(window=window)
     seated_together(visitor, house)
+    hands_on_under_the_hammer(visitor)
+    expect(pressable(visitor.page, EN, "web.boursicocotte.bid.pass")).to_have_count(1)
+
+
+@pytest.mark.long  # the hammer falls by the real clock
+def test_whoever_lets_the_hammer_fall_has_passed_for_himself_alone(visit: NewVisitor, house: Served) -> None:
+    visitor = visit(phone=True)
+    seated_together(visitor, house, tempo="quick")
+    hands_on_under_the_hammer(visitor)
+    expect(visitor.page.locator("main.curtain")).to_be_visible()
+    asked = next(m for m in reversed(list(visitor.messages())) if m.get("view"))["view"]["public"]
+    assert (asked["phase"], len(asked["to_move"])) == ("bidding", 1)
+
+
+def hands_on_under_the_hammer(visitor: Visitor) -> None:
+    """Somebody puts up a lot and gives the device to whoever is asked; the clock stands meanwhile."""
+    page = visitor.page
     curtain = page.locator("main.curtain")
     takes_the_device(page)
     pressable(page, EN, "web.boursicocotte.auction").click()
@@ -99,17 +121,12 @@ def test_the_hammer_stands_behind_the_curtain(visit: NewVisitor, house: Served) 
     expect(curtain).to_be_visible()
     takes_the_device(page)
     visitor.hear(lambda message: any(news["type"] == "unpaused" for news in message.get("news", ())))
-    expect(pressable(page, EN, "web.boursicocotte.bid.pass")).to_have_count(1)
-    # and whoever lets the hammer fall has passed for himself alone
-    expect(curtain).to_be_visible()
-    asked = next(m for m in reversed(list(visitor.messages())) if m.get("view"))["view"]["public"]
-    assert (asked["phase"], len(asked["to_move"])) == ("bidding", 1)
 
 
-@pytest.mark.long  # likewise
-def test_only_a_press_lifts_the_curtain(visit: NewVisitor, house: Served) -> None:
+@seen_on("phone")
+def test_only_a_press_lifts_the_curtain(visit: NewVisitor, house: Served, window: str) -> None:
     """The auctioneer's purse is not shown to whoever was handed the device meanwhile."""
-    visitor = visit(phone=True)
+    visitor = visit(window=window)
     page = visitor.page
     table, (odile,) = seated_together(visitor, house, others=1)
     curtain = page.locator("main.curtain")

@@ -2,27 +2,26 @@
 
 from typing import Any
 
-import pytest
 from playwright.sync_api import expect
 
 from adjuge.words.catalogue import load
 from tests.live.served import Served
 from tests.web.browser.company import Company, preferring
 from tests.web.browser.conftest import NewVisitor
+from tests.web.browser.windows import seen_on
 
 EN = load("en")
 CARDS = 8  # two hands of four
-SCREENS = [pytest.param(True, id="phone"), pytest.param(False, id="desk", marks=pytest.mark.long)]
 
 
 def _all_is_laid(table: Any) -> bool:
     return bool(table["phase"] == "bell" and sum(table["laid"].values()) == CARDS)
 
 
-@pytest.mark.parametrize("phone", SCREENS)
-def test_cards_that_nobody_rang_for_are_seen_to_go_into_the_pot(visit: NewVisitor, house: Served, phone: bool) -> None:
+@seen_on("phone")
+def test_cards_that_nobody_rang_for_are_seen_to_go_into_the_pot(visit: NewVisitor, house: Served, window: str) -> None:
     """V3.4"""
-    visitor = visit(still=False, phone=phone)
+    visitor = visit(still=False, window=window)
     visitor.prefer(guard=0)
     page = visitor.page
     with Company(house.url, [visitor], "bouse", 2, pace="leisurely") as company:

@@ -9,6 +9,7 @@ from tests.web.browser.axe import faults
 from tests.web.browser.company import Company, preferring
 from tests.web.browser.conftest import NewVisitor
 from tests.web.browser.evening import asked
+from tests.web.browser.windows import seen_on
 
 EN = load("en")
 OUT = EN.say("web.boursicocotte.bid.out")
@@ -20,8 +21,9 @@ def taps(page: Page) -> int:
     return counted
 
 
-def test_nine_taps_become_one(visit: NewVisitor, house: Served) -> None:
-    visitor = visit()
+@seen_on("desk")
+def test_nine_taps_become_one(visit: NewVisitor, house: Served, window: str) -> None:
+    visitor = visit(window=window)
     visitor.prefer(guard=0, motion="off")
     with Company(house.url, [visitor], "boursicocotte", 4) as company:
         company.until(lambda table: asked("bidding")(table) and table["active"] != 0, preferring("auction", "pass"))
@@ -48,8 +50,9 @@ def test_nine_taps_become_one(visit: NewVisitor, house: Served) -> None:
         company.chairs[0].see(lambda view: view["public"]["auction"]["bidder"] == 0)
 
 
-def test_a_round_that_i_let_be(visit: NewVisitor, house: Served) -> None:
-    visitor = visit()
+@seen_on("desk")
+def test_a_round_that_i_let_be(visit: NewVisitor, house: Served, window: str) -> None:
+    visitor = visit(window=window)
     visitor.prefer(guard=0, motion="off")
     with Company(house.url, [visitor], "bouse", 3) as company:
         company.until(lambda table: table["phase"] == "bell" and 0 in table["to_move"], preferring("announce", "pass"))

@@ -7,12 +7,14 @@ from tests.live.served import Served
 from tests.web.browser.company import Company, preferring
 from tests.web.browser.conftest import NewVisitor
 from tests.web.browser.evening import asked
+from tests.web.browser.windows import seen_on
 
 EN = load("en")
 
 
-def test_whoever_has_passed_is_not_outbid(visit: NewVisitor, house: Served) -> None:
-    visitor = visit()
+@seen_on("desk")
+def test_whoever_has_passed_is_not_outbid(visit: NewVisitor, house: Served, window: str) -> None:
+    visitor = visit(window=window)
     visitor.prefer(guard=0, motion="off")
     with Company(house.url, [visitor], "boursicocotte", 4) as company:
         company.until(asked("bidding"), preferring("auction", "pass"))

@@ -12,6 +12,7 @@ from tests.web.browser.evening import asked
 EN = load("en")
 LONG = "Take it then, I saw you pay two hundred for a goose: you will do it again before the pile is empty"
 WORD = "A" * 135
+HAND_HELD = ("tall", "sideways")
 WIDTHS = """() => ({
   page: document.documentElement.scrollWidth - innerWidth,
   side: document.querySelector(".side")?.getBoundingClientRect().width ?? 0,
@@ -20,18 +21,16 @@ WIDTHS = """() => ({
     return a.width > 1 && a.left < b.right - 1 && a.right > b.left && a.top < b.bottom && a.bottom > b.top;
   }).length,
 })"""
-DESK, TABLET = (1280, 800), (820, 1180)
 
 
 def tab(page: Page, key: str) -> None:
     page.get_by_role("tab", name=EN.say(key)).click()
 
 
-@pytest.mark.parametrize("size", [DESK, pytest.param(TABLET, marks=pytest.mark.long)])
-def test_long_lines_wrap_and_nothing_covers_the_lot(visit: NewVisitor, house: Served, size: tuple[int, int]) -> None:
+@pytest.mark.parametrize("window", ["desk", pytest.param("tablet", marks=pytest.mark.long)])
+def test_long_lines_wrap_and_nothing_covers_the_lot(visit: NewVisitor, house: Served, window: str) -> None:
     """A line of 135 characters made the column 943 px wide."""
-    visitor = visit()
-    visitor.page.set_viewport_size({"width": size[0], "height": size[1]})
+    visitor = visit(window=window)
     with Company(house.url, [visitor], "boursicocotte", 3) as company:
         company.until(asked("bidding"), preferring("auction", "pass"))
         for text in (LONG, WORD):
@@ -61,20 +60,24 @@ def test_tabs_go_by_the_arrow_keys(visit: NewVisitor, house: Served) -> None:
             expect(page.get_by_role("tab", name=EN.say(key), selected=True)).to_be_focused()
 
 
-def test_on_a_phone_one_button_opens_all_three(visit: NewVisitor, house: Served) -> None:
-    visitor = visit(phone=True)
+@pytest.mark.parametrize("window", ["phone", *(pytest.param(each, marks=pytest.mark.long) for each in HAND_HELD)])
+def test_on_a_phone_one_button_opens_all_three(visit: NewVisitor, house: Served, window: str) -> None:
+    visitor = visit(window=window)
     with Company(house.url, [visitor], "boursicocotte", 3) as company:
-        company.chairs[1].ask({"type": "say", "text": "Bonsoir"})
+        company.chairs[1].ask({"type": "say", "text": WORD})
         page = visitor.page
         page.get_by_role("button", name=EN.say("web.side.open", count=1)).click()
         sheet = page.get_by_role("dialog")
-        expect(sheet).to_contain_text("Bonsoir")
+        expect(sheet).to_contain_text(WORD)
+        wide = "(sheet) => Math.max(sheet.scrollWidth, document.documentElement.scrollWidth) - innerWidth"
+        assert sheet.evaluate(wide) <= 0, "a long line does not wrap"
         tab(page, "web.rules.title")
         sheet.get_by_role("searchbox").wait_for()
 
 
-def test_who_watches_is_counted_and_named_and_knows_it(visit: NewVisitor, house: Served) -> None:
-    player, bystander = visit(), visit(phone=True)
+@pytest.mark.parametrize("window", ["phone", pytest.param("tall", marks=pytest.mark.long)])
+def test_who_watches_is_counted_and_named_and_knows_it(visit: NewVisitor, house: Served, window: str) -> None:
+    player, bystander = visit(), visit(window=window)
     with Company(house.url, [player], "boursicocotte", 3) as company:
         bystander.page.goto(f"/t/{company.table}")
         expect(bystander.page.locator(".bystander")).to_contain_text(EN.say("web.watching.me"))

@@ -6,11 +6,11 @@ from collections.abc import Callable
 from functools import cache
 from itertools import chain
 
-import pytest
 from playwright.sync_api import Page
 
 from tests.live.served import Served
 from tests.web.browser.conftest import NewVisitor
+from tests.web.browser.windows import seen_on
 from tests.web.screens.moments import Turn, first
 from tests.web.staging import Stage
 
@@ -70,11 +70,11 @@ def differences(seen: Styles, fresh: Styles) -> list[str]:
     ]
 
 
-@pytest.mark.parametrize("phone", [False, pytest.param(True, marks=pytest.mark.long)], ids=["desk", "phone"])
-def test_a_board_looks_the_same_wherever_one_comes_from(visit: NewVisitor, house: Served, phone: bool) -> None:
+@seen_on("desk")
+def test_a_board_looks_the_same_wherever_one_comes_from(visit: NewVisitor, house: Served, window: str) -> None:
     """Home, then each board after each of the others, without ever loading the page anew."""
-    fresh = {game: look(visit(phone=phone).page, house.url, game) for game in BOARDS}
-    page = visit(phone=phone).page
+    fresh = {game: look(visit(window=window).page, house.url, game) for game in BOARDS}
+    page = visit(window=window).page
     page.goto("/")
     page.locator("main").wait_for()
     go = walked(page)

@@ -6,6 +6,8 @@ import time
 import pytest
 from playwright.sync_api import expect
 
+from adjuge.rules import catalogue
+from adjuge.table.state.beats import shown_for
 from adjuge.words.catalogue import load
 from tests.live.served import Served
 from tests.patience import PATIENCE_S
@@ -14,6 +16,10 @@ from tests.web.browser.company import Company, preferring
 from tests.web.browser.conftest import NewVisitor
 from tests.web.browser.evening import MOMENTS, asked
 from tests.web.browser.hands import pressable
+from tests.web.browser.visitor import Visitor
+from tests.web.browser.windows import WINDOWS, seen_on
+from tests.web.screens.moments import first
+from tests.web.staging import Stage
 
 EN = load("en")
 TAPS = 20
@@ -32,12 +38,47 @@ def insist(chair: Chair, move: Json) -> None:
             return
 
 
-def test_nobody_is_asked_while_cards_are_still_being_counted(visit: NewVisitor, house: Served) -> None:
+@seen_on("desk")
+def test_no_question_is_put_before_the_count_has_come_to_its_end(visit: NewVisitor, house: Served, window: str) -> None:
+    """V2.3 By the page's own clock: whoever won is asked when all cards have been counted, and not sooner."""
+    rules = catalogue.game("bouse")
+    turn = first(
+        "bouse",
+        lambda turn: (
+            bool(turn.told("round_counted")) and turn.view.public.to_move == (0,) and not turn.told("game_ended")
+        ),
+        seats=5,
+    )
+    beats = [beat for event in turn.step.events if (beat := rules.beat(rules.witness(event, None))) is not None]
+    lasts = shown_for(beats, "human")
+    page = visit(still=False, window=window).page
+    page.clock.install()
+    stage = Stage(page, house.url)
+    stage.show("bouse", turn.before, 0, history=turn.past)
+    expect(page.locator(".desk")).to_be_visible()
+    page.clock.pause_at(page.evaluate("Date.now()") + 2_000)
+    shown = {"opens": lasts, "shown": stage.seq + 1, "gone_on": [], "paused": False}
+    stage.tell(turn.step, turn.seat, clock={"banks": [None] * 5, "running": [], "beats": [], "striker": None} | shown)
+    count = page.get_by_role("region", name=EN.say("web.bouse.count.title"))
+    verdict, asks = page.locator(".counter__v--said"), page.locator(".announce-bar .btn--first")
+    expect(count).to_be_visible()
+    expect(verdict).to_have_count(0)
+    expect(asks).to_have_count(0)
+    page.clock.run_for(lasts - 200)
+    expect(verdict).to_have_count(1)
+    expect(asks).to_have_count(0)
+    page.clock.run_for(1_000)
+    expect(asks).to_have_count(1)
+
+
+@pytest.mark.long  # by the real clock: a busy machine has not looked before the time is over
+@pytest.mark.parametrize("window", WINDOWS)
+def test_nobody_is_asked_while_cards_are_still_being_counted(visit: NewVisitor, house: Served, window: str) -> None:
     """V2.3 Four rivals who never hesitate; the count has come to its end on the page before they may go on."""
-    visitor = visit(still=False)
+    visitor = visit(still=False, window=window)
     page = visitor.page
-    with Company(house.url, [visitor], "bouse", 5, tempo="quick", pace="human") as company:
-        company.until(lambda table: table["phase"] == "bell" and 4 in table["to_move"], preferring("announce"))
+    with Company(house.url, [visitor], "bouse", 5, pace="leisurely") as company:
+        company.until(lambda table: table["phase"] == "bell" and 4 in table["to_move"], preferring("announce", "pass"))
         company.play(4, {"type": "ring"})
         winner = company.public["to_move"][0]
         company.seen_by(visitor)
@@ -58,8 +99,9 @@ def test_nobody_is_asked_while_cards_are_still_being_counted(visit: NewVisitor, 
             expect(count).to_have_count(0)
 
 
-def test_whoever_is_alone_goes_on_at_once_and_may_pause(visit: NewVisitor) -> None:
-    visitor = visit()
+@seen_on("desk")
+def test_whoever_is_alone_goes_on_at_once_and_may_pause(visit: NewVisitor, window: str) -> None:
+    visitor = visit(window=window)
     visitor.prefer(guard=0, bots="leisurely")
     page = visitor.page
     page.goto("/")
@@ -82,10 +124,18 @@ def test_whoever_is_alone_goes_on_at_once_and_may_pause(visit: NewVisitor) -> No
     assert opened["clock"]["opens"] == 0
 
 
-@pytest.mark.parametrize("by", ["finger", "keyboard"])
-def test_twenty_taps_on_the_hammer_sell_nothing(visit: NewVisitor, house: Served, by: str) -> None:
+@seen_on("phone")
+def test_twenty_taps_on_the_hammer_sell_nothing(visit: NewVisitor, house: Served, window: str) -> None:
     """B6.5 Strike becomes Sell where it lay; nobody sells who meant to strike."""
-    visitor = visit(phone=by == "finger")
+    strike_and_strike(visit(window=window), house, "finger" if WINDOWS[window].touch else "mouse")
+
+
+@seen_on("desk")
+def test_twenty_strikes_by_keyboard_sell_nothing(visit: NewVisitor, house: Served, window: str) -> None:
+    strike_and_strike(visit(window=window), house, "keyboard")
+
+
+def strike_and_strike(visitor: Visitor, house: Served, by: str) -> None:
     visitor.prefer(guard=0, motion="off")
     page = visitor.page
     with Company(house.url, [visitor], "boursicocotte", 3, tempo="quick") as company:
@@ -99,10 +149,14 @@ def test_twenty_taps_on_the_hammer_sell_nothing(visit: NewVisitor, house: Served
         assert box
         strike.focus()
         for _ in range(TAPS):
-            if by == "finger":
-                page.touchscreen.tap(box["x"] + box["width"] / 4, box["y"] + box["height"] / 2)
-            else:
-                page.keyboard.press("Enter")
+            at = box["x"] + box["width"] / 4, box["y"] + box["height"] / 2
+            match by:
+                case "finger":
+                    page.touchscreen.tap(*at)
+                case "mouse":
+                    page.mouse.click(*at)
+                case _:
+                    page.keyboard.press("Enter")
             page.wait_for_timeout(200)
         sell = pressable(page, EN, "web.boursicocotte.verdict.sell")
         expect(sell).to_have_count(1)
@@ -113,9 +167,10 @@ def test_twenty_taps_on_the_hammer_sell_nothing(visit: NewVisitor, house: Served
         company.chairs[1].see(lambda view: view["public"]["phase"] != "verdict")
 
 
-def test_what_led_to_a_question_is_read_before_it_is_put(visit: NewVisitor, house: Served) -> None:
+@seen_on("phone")
+def test_what_led_to_a_question_is_read_before_it_is_put(visit: NewVisitor, house: Served, window: str) -> None:
     """B6.5 The hammer falls; only then, and for all at once, is the auctioneer asked."""
-    visitor = visit(phone=True)
+    visitor = visit(window=window)
     visitor.prefer(guard=0)
     page = visitor.page
     with Company(house.url, [visitor], "boursicocotte", 3, tempo="unhurried", pace="leisurely") as company:

@@ -1,6 +1,5 @@
 """Trading where the animals lie: touched at a rival's or at home, looked at, prepared, taken back until it is laid."""
 
-import pytest
 from playwright.sync_api import expect
 
 from adjuge.words.catalogue import load
@@ -9,6 +8,8 @@ from tests.web.browser.company import Company
 from tests.web.browser.conftest import NewVisitor
 from tests.web.browser.hands import pressable
 from tests.web.browser.test_tied_trades import shares, without_trading
+from tests.web.browser.visitor import Visitor
+from tests.web.browser.windows import seen_on
 
 EN = load("en")
 
@@ -17,10 +18,20 @@ def worth(cards: dict[str, int]) -> int:
     return sum(int(card) * count for card, count in cards.items())
 
 
-@pytest.mark.parametrize("where", ["at a rival's", "at home"])
-def test_an_animal_is_touched_looked_at_and_only_then_traded_for(visit: NewVisitor, house: Served, where: str) -> None:
+@seen_on("desk")
+def test_an_animal_is_touched_at_a_rivals_and_only_then_traded_for(
+    visit: NewVisitor, house: Served, window: str
+) -> None:
     """B7.1, B7.2 Nothing is known to the others before the offer lies; until then there is a way back."""
-    visitor = visit(phone=where == "at home")
+    touch_and_trade(visit(window=window), house, ".rival .touchable button")
+
+
+@seen_on("phone")
+def test_an_animal_is_touched_at_home_and_only_then_traded_for(visit: NewVisitor, house: Served, window: str) -> None:
+    touch_and_trade(visit(window=window), house, ".mine__fams .touchable button")
+
+
+def touch_and_trade(visitor: Visitor, house: Served, touchable: str) -> None:
     visitor.prefer(guard=0, motion="off")
     page = visitor.page
     with Company(house.url, [visitor], "boursicocotte", 3) as company:
@@ -29,9 +40,7 @@ def test_an_animal_is_touched_looked_at_and_only_then_traded_for(visit: NewVisit
         trade = next(choice for choice in company.chairs[0].view["menu"] if choice["move"] == "trade")
         rival = trade["fields"]["rival"]["values"][0]
         seq = company.chairs[1].seq
-        place = page.locator(
-            ".rival .touchable button" if where == "at a rival's" else ".mine__fams .touchable button"
-        ).first
+        place = page.locator(touchable).first
         place.click()
         sheet = page.get_by_role("dialog")
         expect(sheet.locator(".trade-sheet__way")).to_have_count(2)
@@ -59,9 +68,10 @@ def test_an_animal_is_touched_looked_at_and_only_then_traded_for(visit: NewVisit
         assert company.chairs[rival].view["public"]["trade"]["offered"] == 1
 
 
-def test_what_a_trade_would_complete_and_what_is_known(visit: NewVisitor, house: Served) -> None:
+@seen_on("desk")
+def test_what_a_trade_would_complete_and_what_is_known(visit: NewVisitor, house: Served, window: str) -> None:
     """G4 The sheet says what winning makes of each family, and the least that the other is known to hold."""
-    visitor = visit()
+    visitor = visit(window=window)
     visitor.prefer(guard=0, motion="off")
     page = visitor.page
     with Company(house.url, [visitor], "boursicocotte", 3) as company:
@@ -79,9 +89,10 @@ def test_what_a_trade_would_complete_and_what_is_known(visit: NewVisitor, house:
         expect(sheet.locator("[data-way=they]")).to_contain_text(EN.say("web.boursicocotte.plan.they_win", name=name))
 
 
-def test_seats_turns_and_scores_are_always_to_be_seen(visit: NewVisitor, house: Served) -> None:
+@seen_on("phone")
+def test_seats_turns_and_scores_are_always_to_be_seen(visit: NewVisitor, house: Served, window: str) -> None:
     """B5.1 Whose turn it is and whose comes next is drawn where they sit, and so is what everybody has."""
-    visitor = visit(phone=True)
+    visitor = visit(window=window)
     page = visitor.page
     with Company(house.url, [visitor], "boursicocotte", 4) as company:
         company.seen_by(visitor)

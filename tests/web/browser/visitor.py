@@ -10,24 +10,23 @@ from playwright.sync_api import Browser, ConsoleMessage, Error, Page, Response, 
 from playwright.sync_api import TimeoutError as TooLate
 
 from tests.patience import PATIENCE_MS, PATIENCE_S
+from tests.web.browser.windows import Window
 
-PHONE = {"width": 360, "height": 640}
-DESKTOP = {"width": 1280, "height": 800}
 LOCALES = {"fr": "fr-FR", "en": "en-GB", "de": "de-DE"}
 
 
 class Visitor:
     """A browser of its own, which shares no cookie with any other."""
 
-    def __init__(self, browser: Browser, url: str, *, phone: bool, lang: str, dark: bool, still: bool) -> None:
+    def __init__(self, browser: Browser, url: str, *, window: Window, lang: str, dark: bool, still: bool) -> None:
         self._context = browser.new_context(
             base_url=url,
             locale=LOCALES[lang],
             color_scheme="dark" if dark else "light",
             reduced_motion="reduce" if still else "no-preference",
-            viewport=PHONE if phone else DESKTOP,  # type: ignore[arg-type]  # a dictionary will do
-            has_touch=phone,
-            is_mobile=phone,
+            viewport={"width": window.width, "height": window.height},
+            has_touch=window.touch,
+            is_mobile=window.touch,
         )
         self._context.set_default_timeout(PATIENCE_MS)
         self._url, self.lang = url, lang

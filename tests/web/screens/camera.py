@@ -12,7 +12,8 @@ from typing import NamedTuple
 from PIL import Image
 from playwright.sync_api import Browser, Page, StorageState
 
-from tests.web.browser.visitor import DESKTOP, LOCALES, PHONE
+from tests.web.browser.visitor import LOCALES
+from tests.web.browser.windows import WINDOWS
 
 QUALITY = 36  # small enough to be kept with the sources, good enough to be read
 
@@ -41,15 +42,15 @@ FORMS = (
 @contextmanager
 def opened(browser: Browser, form: Form, known: StorageState | None = None) -> Iterator[Page]:
     """A page for this form, by whoever is `known`."""
-    phone = form.device == "phone"
+    window = WINDOWS["phone" if form.device == "phone" else "desk"]
     context = browser.new_context(
         locale=LOCALES[form.lang],
         color_scheme="dark" if form.theme == "dark" else "light",
         reduced_motion="reduce",
-        viewport=PHONE if phone else DESKTOP,  # type: ignore[arg-type]  # a dictionary will do
-        has_touch=phone,
-        is_mobile=phone,
-        device_scale_factor=1.5 if phone else 1,
+        viewport={"width": window.width, "height": window.height},
+        has_touch=window.touch,
+        is_mobile=window.touch,
+        device_scale_factor=1.5 if window.touch else 1,
         storage_state=known,
         service_workers="block",
     )

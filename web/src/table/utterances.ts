@@ -13,6 +13,8 @@ export interface Listener {
   readonly game: string;
   readonly names: readonly string[];
   readonly me: number | null;
+  /** what it sees; some games have a hand in it */
+  readonly view?: object | null;
 }
 
 export class Utterances {
@@ -46,15 +48,16 @@ export class Utterances {
   }
 
   /** All that can be said now, and then what I may do. */
-  take(words: Words, { game, names, me }: Listener, telling: AnyEvent | null): string[] {
+  take(words: Words, { game, names, me, view }: Listener, telling: AnyEvent | null): string[] {
     const now = withoutSpoilers(this.#waiting, telling);
     this.#waiting = this.#waiting.slice(now.length);
     const said: Spoken[] = [];
+    const hand = view && "hand" in view ? view.hand : null;
     for (let at = 0; at < now.length;) {
       const from = now.slice(at);
       const texts = from.findIndex(({ event }) => !event);
       const events = from.slice(0, texts < 0 ? undefined : texts).map(({ event }) => event as AnyEvent);
-      said.push(...(events.length ? aloud(words, game, events, names, me) : from.slice(0, 1)));
+      said.push(...(events.length ? aloud(words, game, events, names, me, hand) : from.slice(0, 1)));
       at += Math.max(1, events.length);
     }
     const lines = said.map(({ text }) => text);

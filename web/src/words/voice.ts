@@ -30,13 +30,17 @@ export function verdictFirst(events: readonly AnyEvent[]): readonly AnyEvent[] {
   return events.toSorted((a, b) => rank(a) - rank(b));
 }
 
-/** These events aloud, in this order. `me` is told of my own passes apart from those of others. */
+/**
+ * These events aloud, in this order. `me` is told of my own passes apart from those of others; `hand` are the cards
+ * that I hold, where they are dealt anew.
+ */
 export function aloud(
   words: Words,
   game: string,
   events: readonly AnyEvent[],
   names: readonly string[],
   me: number | null,
+  hand: unknown = null,
 ): Spoken[] {
   const said: Spoken[] = [];
   const spoken = words.aloud();
@@ -52,6 +56,8 @@ export function aloud(
       at += run.length;
     } else {
       said.push({ text: told(spoken, game, event, names, me), event });
+      if (game === "bouse" && event.type === "round_began" && hand)
+        said.push({ text: spoken.say("web.voice.bouse.hand", { cards: hand }), event });
       at += 1;
     }
   }
