@@ -14,6 +14,7 @@ from tests.web.browser.company import Company, preferring
 from tests.web.browser.conftest import NewVisitor
 from tests.web.browser.evening import asked
 from tests.web.browser.visitor import Visitor
+from tests.web.browser.windows import WINDOWS
 
 EN = load("en")
 # What the device would do, noted; and a tab that can be hidden.
@@ -79,7 +80,7 @@ def test_what_calls_me_back_is_mine_to_choose(visit: NewVisitor) -> None:
 def notified(house: Served, playwright: Playwright) -> Iterator[Page]:
     """A page in a whole Chromium: its shell shows no notifications."""
     browser = launched(playwright, whole=True)
-    visitor = Visitor(browser, house.url, phone=False, lang="en", dark=False, still=True)
+    visitor = Visitor(browser, house.url, window=WINDOWS["desk"], lang="en", dark=False, still=True)
     yield visitor.page
     assert not visitor.troubles
     browser.close()

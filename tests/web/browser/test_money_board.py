@@ -79,7 +79,9 @@ def test_a_row_is_chosen_first_and_taken_then(choosing: tuple[Page, Company]) ->
     company.chairs[0].see(lambda view: view["public"]["actor"] != 0)
 
 
-@seen_on("desk")
+@pytest.mark.parametrize(
+    "window", ["desk", pytest.param("tablet", marks=pytest.mark.long)]
+)  # where the sheet lies open
 def test_hints_are_a_setting(choosing: tuple[Page, Company]) -> None:
     page, _ = choosing
     expect(page.locator(".money-rows .money-delta")).to_have_count(2)
