@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 
 import msgspec
-from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
@@ -49,8 +48,10 @@ class Reviewed:
         self._heading(say("cli.review.chances"))
         self._lines()
         self._heading(say("cli.review.moments", count=len(self.review.moments)))
+        moments = Table.grid(padding=(0, 2))  # numbers stand free at the left, however long the sentences
         for place, moment in enumerate(self.review.moments):
-            out.print(Padding(Text.assemble((f"{moment.number:>4}  ", "faint"), glued(" ".join(self._told(place)))), 0))
+            moments.add_row(Text(f"{moment.number:>4}", "faint"), glued(" ".join(self._told(place))))
+        out.print(moments)
         self._heading(say("cli.review.sum"))
         self._sums()
         self._heading(say("cli.review.accuracy"))
