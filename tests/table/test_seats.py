@@ -1,6 +1,7 @@
 """Before the deal: people come, go, and choose what to play."""
 
 import pytest
+from msgspec.structs import replace
 
 from adjuge.wire import commands as ask
 from adjuge.wire.setting import Setting
@@ -218,8 +219,45 @@ async def test_friends_meet_again_at_a_new_table_with_the_same_seats() -> None:
             assert await anne.refused(ask.Start) == "not_back_yet"
             await anne.must(ask.Sit, nonce=nonce(ANNE))
             otto = again.joins(OTTO)
+            assert (table.state.phase, await anne.refused(ask.Start)) == ("gathering", "not_back_yet")
             await otto.must(ask.Sit, nonce=nonce(OTTO), seat=1)
-            await anne.must(ask.Start)
+            assert table.state.phase == "dealing", "all are back, and nobody need say start"
+            await anne.all_reveal()
+            assert table.state.game_state is not None
+
+
+@in_virtual_time
+async def test_whoever_asks_for_the_rematch_first_is_its_host() -> None:
+    """The old host may have gone home. Whoever does not come is let go, and a bot plays in that seat."""
+    async with an_evening(people=2) as evening:
+        await evening.finishes()
+        otto = evening.readers[1]
+        await otto.must(ask.Rematch)
+        assert evening.state.rematch
+        async with evening.house.at(evening.state.rematch) as table:
+            again = Evening(evening.dependencies, evening.house, table)
+            assert table.state.host == OTTO.id
+            otto = again.joins(OTTO)
+            await otto.must(ask.Sit, nonce=nonce(OTTO), seat=1)
+            await otto.must(ask.Clear, seat=0)
+            assert table.state.phase == "gathering"
+            await otto.must(ask.Start, fill_with="random")
+            assert [seat.kind for seat in table.state.seats] == ["bot", "person", "bot"]
+
+
+@in_virtual_time
+async def test_a_rematch_made_rated_does_not_deal_to_bots_by_itself() -> None:
+    async with an_evening(people=1) as evening:
+        await evening.finishes()
+        anne = evening.readers[0]
+        await anne.must(ask.Rematch)
+        assert evening.state.rematch
+        async with evening.house.at(evening.state.rematch) as table:
+            anne = Evening(evening.dependencies, evening.house, table).joins(ANNE)
+            await anne.must(ask.Change, setting=replace(table.state.setting, rated=True))
+            await anne.must(ask.Sit, nonce=nonce(ANNE))
+            assert table.state.phase == "gathering"
+            assert await anne.refused(ask.Start) == "rated_without_bots"
 
 
 @in_virtual_time

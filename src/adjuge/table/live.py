@@ -38,7 +38,7 @@ class LiveTable:
         self,
         name: str,
         dependencies: Dependencies,
-        open_rematch: Callable[[TableState, str], Awaitable[None]],
+        open_rematch: Callable[[TableState, str, str], Awaitable[None]],
         histories: FairQueue,
     ) -> None:
         self.id, self.dependencies, self.state = name, dependencies, TableState()
@@ -209,7 +209,7 @@ class LiveTable:
             raise Refusal("rematch_opened", table=self.state.rematch)
         if self._next_table is None:  # should the log fail between the two tables, there is one new table all the same
             self._next_table = self.dependencies.entropy.token()
-        await self._open_rematch(self.state, self._next_table)
+        await self._open_rematch(self.state, self._next_table, subscriber.person.id)
         return Decision((fact.RematchMade(self._next_table),))
 
     def _now(self) -> int:

@@ -12,6 +12,7 @@ from adjuge.rules.refusal import Refusal
 from adjuge.table.dependencies import Dependencies, Person
 from adjuge.table.feed.broadcast import listing
 from adjuge.table.live import LiveTable
+from adjuge.table.naming.display_name import NOBODY
 from adjuge.table.scheduling.fair_queue import FairQueue
 from adjuge.table.state import facts as fact
 from adjuge.table.state.facts import Fact
@@ -123,17 +124,20 @@ class TableRegistry:
         if self._leaving.get(table) is leaving:
             del self._leaving[table]
 
-    async def _open_rematch(self, over: TableState, table: str) -> None:
-        """The same people and bots in the same seats, also who had lost theirs; all commit anew when they come."""
+    async def _open_rematch(self, over: TableState, table: str, host: str) -> None:
+        """The same people and bots in the same seats, also who had lost theirs; all commit anew when they come.
+
+        Whoever asks first is the host: the old one may have gone home.
+        """
         seated: list[Fact] = []
         for number, seat in enumerate(over.seats):
             person, name = (seat.person, seat.name) if seat.instead is None else seat.instead
-            if person is not None:
+            if person is not None and name != NOBODY:
                 seated.append(fact.SeatTaken(number, person, name))
             elif seat.bot is not None:
                 seated.append(fact.BotSeated(number, seat.bot, seat.name))
         setting = replace(over.setting, gentle=False)  # nobody is new here any more
-        await self._write(self._opening(table, setting, over.host, over), seated)
+        await self._write(self._opening(table, setting, host, over), seated)
 
     def _opening(self, table: str, setting: Setting, host: str, before: TableState | None = None) -> fact.TableOpened:
         return fact.TableOpened(

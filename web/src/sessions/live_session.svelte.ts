@@ -193,6 +193,13 @@ export class LiveSession implements GameSession {
   get kept(): readonly number[] {
     return this.you.seats.filter((seat) => (this.info?.deal.listed[seat]?.commitment ?? null) === null);
   }
+  /** Others' seats that are kept for them since the last game: they have not come yet. */
+  get awaited(): readonly number[] {
+    const listed = this.info?.deal.listed ?? [];
+    return this.seats.flatMap(({ kind }, seat) =>
+      kind === "person" && !this.you.seats.includes(seat) && (listed[seat]?.commitment ?? null) === null ? [seat] : [],
+    );
+  }
   change(changed: Partial<Setting>): Promise<boolean> {
     return this.info
       ? this.ask({ type: "change", setting: { ...this.info.setting, ...changed } })

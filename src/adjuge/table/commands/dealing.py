@@ -34,12 +34,13 @@ def commit(table: TableState, context: CommandContext, commit: ask.Commit) -> De
 
 def _closed_if_all_have_committed(table: TableState, listed: Sequence[Listed | None]) -> tuple[Fact, ...]:
     """After a deal that failed nobody need say start again."""
-    if table.dealing.stage != "committing" or any(each and _awaited(each) for each in listed):
+    if table.dealing.stage != "committing" or any(each and is_awaited(each) for each in listed):
         return ()
     return (closed(listed),)
 
 
-def _awaited(listed: Listed) -> bool:
+def is_awaited(listed: Listed) -> bool:
+    """Somebody has a seat and has not committed to a share in the shuffle yet."""
     return listed.kind != "bot" and listed.commitment is None
 
 
@@ -103,7 +104,7 @@ def failed(table: TableState, house_seed: bytes) -> Decision | None:
 
 
 def _uncommitted(table: TableState) -> tuple[int, ...]:
-    return tuple(n for n, seat in enumerate(table.seats) if seat.listed is not None and _awaited(seat.listed))
+    return tuple(n for n, seat in enumerate(table.seats) if seat.listed is not None and is_awaited(seat.listed))
 
 
 def _bots_for(table: TableState, seats: Sequence[int]) -> list[Fact]:

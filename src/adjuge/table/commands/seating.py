@@ -35,7 +35,20 @@ def sit(table: TableState, context: CommandContext, sit: ask.Sit) -> Decision:
             raise Refusal("seat_taken", seat=sit.seat)
     dealing.refuse_copy(table, sit.seat, sit.commitment)
     name = there.name if kept and len(mine) > 1 and sit.name is None else _name_for(table, context, sit)
-    return Decision((fact.SeatTaken(sit.seat, person.id, name, None, sit.commitment, sit.by),))
+    seated = fact.SeatTaken(sit.seat, person.id, name, None, sit.commitment, sit.by)
+    return Decision((seated, *_dealt_if_all_are_back(table, sit)) if kept else (seated,))
+
+
+def _dealt_if_all_are_back(table: TableState, sit: ask.Sit) -> tuple[Fact, ...]:
+    """At a rematch nobody need say start: the last of those who were here before has sat down again."""
+    listed = [seat.listed for seat in table.seats]
+    listed[sit.seat] = Listed(sit.by, sit.commitment)
+    people = [seat.person for seat in table.seats]
+    if table.previous is None or (table.setting.rated and (None in people or len(set(people)) < len(people))):
+        return ()
+    if any(each is None or dealing.is_awaited(each) for each in listed):
+        return ()
+    return (dealing.closed(listed),)
 
 
 def _name_for(table: TableState, context: CommandContext, sit: ask.Sit) -> str:
