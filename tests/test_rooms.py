@@ -20,7 +20,7 @@ MAY_IMPORT = {
     "bots": {"rules"},
     "review": {"rules", "bots", "wire"},
     "table": {"rules", "bots", "wire"},
-    "server": {"rules", "bots", "wire", "review", "table", "store"},
+    "server": {"rules", "bots", "wire", "review", "table", "store", "words"},
     "client": {"rules", "wire"},
     "lab": {"rules", "bots"},
     "cli": {"rules", "bots", "wire", "table", "store", "server", "client", "lab", "review", "words"},

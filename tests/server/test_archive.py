@@ -52,6 +52,9 @@ async def test_a_finished_game_is_listed_downloaded_and_verified(busy_house: Liv
     assert (card["id"], card["game"], card["ended"], card["imported"]) == (table, "money", "played", False)
     assert [place["name"] for place in card["places"]] == ["Anne", "Fortunat", "Fortunat II"]
     assert min(card["ranks"]) == 1
+    assert card["lasted"] >= 0
+    picture = await stranger.get(f"/archive/{table}/card", lang="de")
+    assert (picture.status_code, picture.headers["content-type"]) == (200, "image/png")
     download = await stranger.get(f"/archive/{table}/file")
     assert download.headers["content-disposition"] == f'attachment; filename="adjuge-{table}.json"'
     file = gamefile.decode(download.content)

@@ -15,9 +15,9 @@ from litestar.plugins.core import MsgspecDIPlugin
 from adjuge.server.http.middleware import GzipWhereAccepted, guarding_headers
 from adjuge.server.http.problems import HANDLERS
 from adjuge.server.http.strict_request import StrictRequest
-from adjuge.server.routes import archive, daily, health, lobby, me, push
+from adjuge.server.routes import archive, daily, health, lobby, me, previews, push
 from adjuge.server.routes.openapi import described
-from adjuge.server.routes.static import READY_MADE, pages
+from adjuge.server.routes.static import READY_MADE, built_files, pages, plain_page
 from adjuge.server.services import Components, Services
 
 
@@ -48,9 +48,10 @@ def create_app(components: Components) -> Litestar:
                 with suppress(asyncio.CancelledError):
                     await task
 
-    limits = components.config.limits
+    limits, files = components.config.limits, built_files(components.config.pages)
+    client = [pages(files), previews.linked_page(files["index.html"])] if files else [plain_page]
     return _LeanLitestar(
-        route_handlers=[_api(limits.import_bytes), health.live, health.ready, pages(components.config.pages)],
+        route_handlers=[_api(limits.import_bytes), health.live, health.ready, *client],
         dependencies={"services": Provide(lambda: services, sync_to_thread=False)},
         guards=[services.access.guard],
         exception_handlers=HANDLERS,
@@ -106,6 +107,7 @@ def _api(import_bytes: int) -> Router:
             archive.download,
             archive.through_eyes,
             archive.reviewed,
+            previews.card,
             archive.my_files,
             archive.delete_file,
             largest,

@@ -39,6 +39,7 @@ class TableListing(Struct, frozen=True, kw_only=True):
     scores: tuple[int, ...] | None
     ranks: tuple[int, ...] | None
     left: tuple[int, ...]
+    lasted: int | None = None  # milliseconds; not known of games from before it was kept
     asked: tuple[tuple[int, int], ...] = ()  # who is asked since when, where the clock is of hours or days
 
     def sat(self, person: str | None) -> bool:
@@ -87,6 +88,7 @@ def archive_card(row: ListedTable, reader: str | None) -> ArchiveCard:
         scores=told.scores,
         ranks=told.ranks,
         left=told.left,
+        lasted=told.lasted,
     )
 
 

@@ -17,6 +17,7 @@ from adjuge.server.monitoring.readiness import Readiness
 from adjuge.server.nodes.alarm import Alarm
 from adjuge.server.nodes.cleanup import Cleanup
 from adjuge.server.nodes.table_log import TableLeases, TableLog
+from adjuge.server.previews.painter import Painter
 from adjuge.server.push.pusher import Pusher
 from adjuge.server.push.vapid import vapid_key
 from adjuge.server.ratings.rating_worker import RatingWorker
@@ -90,6 +91,7 @@ class Services:
         )  # fmt: skip
         self.file_checker = FileChecker(limits.file_check_seconds)
         self.reviewer = Reviewer(limits.file_check_seconds)
+        self.painter = Painter()
         self.readiness = Readiness(components.store, components.clock)
         self.house_log = HouseLog(components.log, components.clock, components.entropy)
 

@@ -214,6 +214,7 @@ class ArchiveCard(Struct, frozen=True, kw_only=True):
     scores: tuple[int, ...] | None
     ranks: tuple[int, ...] | None
     left: tuple[int, ...] = ()
+    lasted: int | None = None  # milliseconds from the deal to the end, where it is known
 
 
 class ArchiveList(Struct, frozen=True):

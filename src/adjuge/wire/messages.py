@@ -56,6 +56,7 @@ class TableInfo(Struct, frozen=True, kw_only=True):
     seats: tuple[SeatInfo, ...]
     ended: EndedBecause | None = None
     rematch: str | None = None  # the table where it goes on
+    lasted: int | None = None  # after the end: milliseconds since the deal
 
 
 class You(Struct, frozen=True):

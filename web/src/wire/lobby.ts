@@ -183,6 +183,8 @@ export interface ArchiveCard {
   readonly scores: readonly number[] | null;
   readonly ranks: readonly number[] | null;
   readonly left: readonly number[];
+  /** milliseconds from the deal to the end, where it is known */
+  readonly lasted: number | null;
 }
 
 export interface ArchiveList {

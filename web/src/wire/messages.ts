@@ -46,6 +46,8 @@ export interface TableInfo {
   readonly ended: EndedBecause | null;
   /** the table where it goes on */
   readonly rematch: string | null;
+  /** after the end: milliseconds since the deal */
+  readonly lasted: number | null;
 }
 
 export type Phase = "gathering" | "dealing" | "playing" | "over";

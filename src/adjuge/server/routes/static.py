@@ -5,6 +5,7 @@ beside it. Names under assets/ carry a hash of what is in them, so that a browse
 """
 
 import mimetypes
+from collections.abc import Mapping
 from hashlib import sha256
 from pathlib import Path
 from typing import NamedTuple
@@ -21,14 +22,14 @@ PACKAGED = Path(__file__).parents[1] / "pages"
 
 # First parts of addresses that the client itself knows how to show.
 SCREENS = frozenset(
-    ("", "new", "t", "lobby", "mine", "rules", "replay", "review", "coach", "daily", "companion", "settings")
+    ("", "new", "t", "lobby", "mine", "profile", "rules", "replay", "review", "coach", "daily", "companion", "settings")
 )
 
 READY_MADE = "ready_made"  # routes whose answers come compressed from the build
 
 _TYPES = {".js": "text/javascript", ".webmanifest": "application/manifest+json", ".woff2": "font/woff2"}
 _COMPRESSED = {".br": "br", ".gz": "gzip"}  # the better one first
-_LOOKING = [HttpMethod.GET, HttpMethod.HEAD]  # whoever watches over a house asks for the heads alone
+LOOKING = [HttpMethod.GET, HttpMethod.HEAD]  # whoever watches over a house asks for the heads alone
 _FOR_GOOD, _ASK_AGAIN = "public, max-age=31536000, immutable", "no-cache"
 
 _PLAIN = """<!doctype html>
@@ -61,20 +62,24 @@ class StaticFile(NamedTuple):
         return Response(self.compressed[encoding], status_code=status, headers=headers, media_type=self.kind)
 
 
-@route("/", http_method=_LOOKING, media_type=MediaType.HTML, include_in_schema=False)
+@route("/", http_method=LOOKING, media_type=MediaType.HTML, include_in_schema=False)
 async def plain_page() -> Response[str]:
     return Response(_PLAIN, media_type=MediaType.HTML)
 
 
-def pages(folder: Path | None) -> HTTPRouteHandler:
+def built_files(folder: Path | None) -> dict[str, StaticFile]:
+    """By their names; none where the client is not packaged."""
     built = folder or PACKAGED
     if not (built / "index.html").is_file():
-        return plain_page
-    kept = {file.relative_to(built).as_posix(): _page(built, file) for file in _originals(built)}
+        return {}
+    return {file.relative_to(built).as_posix(): _page(built, file) for file in _originals(built)}
+
+
+def pages(kept: Mapping[str, StaticFile]) -> HTTPRouteHandler:
 
     @route(
         ["/", "/{wanted:path}"],
-        http_method=_LOOKING,
+        http_method=LOOKING,
         include_in_schema=False,
         sync_to_thread=False,
         opt={READY_MADE: True},

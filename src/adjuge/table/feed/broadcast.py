@@ -227,6 +227,7 @@ def listing(table: TableState) -> bytes:
         "ranks": outcome and outcome.ranks,
         "left": [n for n, seat in seats if seat.person and seat.away],
         "at": table.told_at,
+        "lasted": table.lasted,
     }
     if table.by_visits:
         row |= {"due": due(table), "asked": table.asked_since()}

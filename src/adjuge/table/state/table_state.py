@@ -43,6 +43,8 @@ class TableState(Clocks):
         self.first: int | None = None  # the seat that was to begin, whomever chance had drawn
         self.memory = NOTHING  # what everybody has seen of the game, for bots that want it
         self.rematch: str | None = None
+        self.began_at: int | None = None
+        self.lasted: int | None = None  # milliseconds from the deal to the end
         self.commands = CommandMemory()
         self.last_at = 0
         self.told_at = 0  # when all were last told something
@@ -95,6 +97,7 @@ class TableState(Clocks):
             seats=tuple(seat.info(self.host) for seat in self.seats),
             ended=self.ended,
             rematch=self.rematch,
+            lasted=self.lasted,
         )
 
     def you(self, person: str, seat: int | None) -> You:
@@ -171,7 +174,7 @@ class TableState(Clocks):
                 seat.nonce = seat.commitment = None
 
     def _started(self, started: fact.GameStarted, at: int) -> None:
-        self.dealing = self.dealing.after(started, at)
+        self.dealing, self.began_at = self.dealing.after(started, at), at
         if self.rules_are_gone:  # nobody may say how that game went
             return
         for seat in self.seats:
@@ -233,7 +236,8 @@ class TableState(Clocks):
     def _voted(self, voted: fact.VoteCast, _at: int) -> None:
         self.seats[voted.against].votes |= {voted.seat}
 
-    def _ended(self, ended: fact.PlayEnded, _at: int) -> None:
+    def _ended(self, ended: fact.PlayEnded, at: int) -> None:
+        self.lasted = None if self.began_at is None else at - self.began_at
         self.ended, self.hammer, self.silences, self.orders = ended.because, None, (), {}
 
     def _rematched(self, rematched: fact.RematchMade, _at: int) -> None:
