@@ -15,7 +15,7 @@ from litestar.plugins.core import MsgspecDIPlugin
 from adjuge.server.http.middleware import GzipWhereAccepted, guarding_headers
 from adjuge.server.http.problems import HANDLERS
 from adjuge.server.http.strict_request import StrictRequest
-from adjuge.server.routes import archive, daily, health, lobby, me, previews, push
+from adjuge.server.routes import archive, daily, health, lobby, me, previews, push, statistics
 from adjuge.server.routes.openapi import described
 from adjuge.server.routes.static import READY_MADE, built_files, pages, plain_page
 from adjuge.server.services import Components, Services
@@ -97,6 +97,7 @@ def _api(import_bytes: int) -> Router:
             me.my_passes,
             me.take_pass_back,
             me.log_out,
+            statistics.statistics,
             me.delete_me,
             lobby.open_tables,
             lobby.my_tables,

@@ -245,7 +245,23 @@ class Film(Struct, frozen=True, kw_only=True):
     frames: tuple[Frame, ...]
 
 
-# --- ratings ---
+# --- statistics and ratings ---
+
+
+class Statistic(Struct, frozen=True, kw_only=True):
+    """Somebody's games of one kind. `lasted` in milliseconds, of those of which it is known."""
+
+    game: str
+    games: int
+    won: int
+    with_people: int  # somebody else sat there, no bot
+    won_with_people: int
+    best: int  # score
+    lasted: int
+
+
+class Statistics(Struct, frozen=True):
+    games: tuple[Statistic, ...]
 
 
 class Ranked(Struct, frozen=True, kw_only=True):

@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 
 from adjuge.words.catalogue import load
 from tests.live.served import Served
+from tests.server.test_archive import a_file
 from tests.web.browser.axe import faults
 from tests.web.browser.company import Company
 from tests.web.browser.conftest import NewVisitor
@@ -68,5 +69,24 @@ def test_my_own_eyes_see_no_more_than_they_saw(visit: NewVisitor, house: Served)
     page.wait_for_function(NIGHT_HAS_FALLEN)
     assert not faults(page)
     page.get_by_role("radio", name=EN.say("web.replay.mine")).check()
+    expect(page.get_by_role("list", name=EN.say("web.replay.open_hands"))).to_have_count(0)
+    assert not faults(page)
+
+
+def test_with_all_hands_open_each_purse_lies_where_its_owner_sits(visit: NewVisitor, house: Served) -> None:
+    visitor = visit()
+    page = visitor.page
+    page.goto("/mine")
+    headers = visitor.papers() | {"content-type": "application/json"}
+    brought = urllib.request.Request(f"{house.url}/api/v1/archive", a_file("boursicocotte"), headers)
+    with urllib.request.urlopen(brought) as answer:
+        game = json.load(answer)["id"]
+    page.goto(f"/replay/{game}")
+    expect(page.locator(".legend li:visible")).not_to_have_count(0)
+    expect(page.locator(".open-hand")).to_have_count(0)
+    page.get_by_role("radio", name=EN.say("web.replay.all")).check()
+    for seat, rival in enumerate(page.locator(".rival").all()):
+        purse = rival.get_by_role("list", name=EN.say("web.replay.hand_of", name=f"Seat {seat}"))
+        expect(purse).to_contain_text("2×50")  # B3.1: two 0s, four 10s, one 50 or two
     expect(page.get_by_role("list", name=EN.say("web.replay.open_hands"))).to_have_count(0)
     assert not faults(page)

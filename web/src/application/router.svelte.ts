@@ -6,6 +6,7 @@ export type Address =
   | { readonly at: "table"; readonly id: string }
   | { readonly at: "lobby" }
   | { readonly at: "mine" }
+  | { readonly at: "profile" }
   | { readonly at: "rules"; readonly game: string }
   | { readonly at: "replay"; readonly id: string }
   | { readonly at: "review"; readonly id: string; readonly seat: number | null }
@@ -40,6 +41,7 @@ function read(path: string): Address {
       return { at: "companion", tool: second ?? null };
     case "lobby":
     case "mine":
+    case "profile":
     case "settings":
       return { at: first };
     default:

@@ -9,6 +9,7 @@ import type {
   GameList,
   House,
   Imported,
+  Leaderboard,
   Me,
   NewTable,
   PassList,
@@ -19,6 +20,7 @@ import type {
   Review,
   ReturnLink,
   Setting,
+  Statistics,
   TableList,
 } from "../wire";
 import { Refused } from "./refused";
@@ -97,6 +99,9 @@ export const api = {
   daily: <View>(day: string) => ask<DailyQuestion<View>>("GET", `/daily/${day}`),
   /** The first answer of a day counts; what comes back has the solution. */
   answerDaily: <View>(day: string, answer: number) => ask<DailyQuestion<View>>("POST", `/daily/${day}`, { answer }),
+  statistics: () => ask<Statistics>("GET", "/me/statistics"),
+  leaderboard: (game: string, rated: boolean) =>
+    ask<Leaderboard>("GET", `/ratings${query({ game, rated: String(rated) })}`),
   myFiles: () => ask<ArchiveList>("GET", "/me/files"),
   deleteFile: (id: string) => ask<void>("DELETE", `/archive/${id}`),
   importFile: (file: string) => ask<Imported>("POST", "/archive", undefined, file),

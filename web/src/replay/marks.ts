@@ -5,6 +5,8 @@ import type { ReplayFrame } from "../sessions/replay_session.svelte";
 /** `lot`: above the line; `deal`: below it; `peak`: a dot. */
 export type MarkKind = "lot" | "deal" | "peak";
 
+export const MARK_KINDS: readonly MarkKind[] = ["lot", "deal", "peak"];
+
 export interface Mark {
   readonly at: number;
   readonly kind: MarkKind;

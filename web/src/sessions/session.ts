@@ -42,6 +42,8 @@ export interface GameSession<View = AnyView, Event = AnyEvent, Move = unknown> {
   readonly latest: readonly PlayedMove<Event>[];
   /** the type of my own last event, where it is known */
   readonly lastWord?: string | undefined;
+  /** every seat's view, in a replay with all hands open; empty otherwise */
+  readonly opened?: readonly View[];
   /** moves can be made, now or later; false in a replay */
   readonly live: boolean;
   /** a command is pending or the connection is lost: controls stay in place, disabled */
@@ -93,6 +95,8 @@ export interface BoardOf<View, Event, Move> {
   icon(event: Event): IconName;
   /** events that settle what somebody asked for too late, the most telling first; else the last one tells */
   readonly decisive?: readonly string[];
+  /** in a replay with all hands open, they lie where they are held */
+  readonly opensHands?: boolean;
 }
 
 // The page around a board does not know the game.

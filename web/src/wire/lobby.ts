@@ -214,6 +214,23 @@ export interface Film<Event = unknown, Move = unknown, View = unknown> {
   readonly frames: readonly Frame<Event, Move, View>[];
 }
 
+/** Somebody's games of one kind. `lasted` in milliseconds, of those of which it is known. */
+export interface Statistic {
+  readonly game: string;
+  readonly games: number;
+  readonly won: number;
+  /** somebody else sat there, no bot */
+  readonly with_people: number;
+  readonly won_with_people: number;
+  /** score */
+  readonly best: number;
+  readonly lasted: number;
+}
+
+export interface Statistics {
+  readonly games: readonly Statistic[];
+}
+
 export interface Ranked {
   readonly place: number;
   readonly name: string;

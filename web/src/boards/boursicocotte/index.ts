@@ -33,6 +33,7 @@ const ICONS: { readonly [type in Event["type"]]: IconName } = {
 
 export const board: BoardOf<View, Event, Move> = {
   Board,
+  opensHands: true,
   subtitle: ({ view, preset }) => {
     const table = view.public;
     const donkey = table.next_payout;

@@ -47,6 +47,7 @@ const ICONS: { readonly [type in Event["type"]]?: "chat" | "star" | "cards" | "e
 
 export const board: BoardOf<View, Event, Move> = {
   Board,
+  opensHands: true,
   subtitle,
   status: (session) => status(session),
   sounds,
