@@ -2,6 +2,7 @@
 
 import json
 import urllib.request
+from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import expect
@@ -73,15 +74,13 @@ def test_my_own_eyes_see_no_more_than_they_saw(visit: NewVisitor, house: Served)
     assert not faults(page)
 
 
-def test_with_all_hands_open_each_purse_lies_where_its_owner_sits(visit: NewVisitor, house: Served) -> None:
-    visitor = visit()
-    page = visitor.page
+def test_with_all_hands_open_each_purse_lies_where_its_owner_sits(visit: NewVisitor, tmp_path: Path) -> None:
+    page = visit().page
+    file = tmp_path / "game.json"
+    file.write_bytes(a_file("boursicocotte"))
     page.goto("/mine")
-    headers = visitor.papers() | {"content-type": "application/json"}
-    brought = urllib.request.Request(f"{house.url}/api/v1/archive", a_file("boursicocotte"), headers)
-    with urllib.request.urlopen(brought) as answer:
-        game = json.load(answer)["id"]
-    page.goto(f"/replay/{game}")
+    page.locator(".import input[type=file]").set_input_files(file)
+    page.wait_for_url("**/replay/**")
     expect(page.locator(".legend li:visible")).not_to_have_count(0)
     expect(page.locator(".open-hand")).to_have_count(0)
     page.get_by_role("radio", name=EN.say("web.replay.all")).check()

@@ -1,12 +1,12 @@
 /** A seat's hidden cards as labels, for the viewpoint that sees all. */
 
-import { COW_CARD_ART } from "../art/pictures.svelte";
-import type { AnyView } from "../sessions/session";
-import type * as bouse from "../wire/bouse";
-import type * as farm from "../wire/boursicocotte";
-import type * as money from "../wire/money";
-import { currency, SIGNS, value } from "../words/notes";
-import { number, say } from "../words/language.svelte";
+import { COW_CARD_ART } from "../../art/pictures.svelte";
+import type { AnyView } from "../../sessions/session";
+import type * as bouse from "../../wire/bouse";
+import type * as farm from "../../wire/boursicocotte";
+import type * as money from "../../wire/money";
+import { currency, SIGNS, value } from "../../words/notes";
+import { number, say } from "../../words/language.svelte";
 
 export interface HandLabel {
   /** how it is coloured */

@@ -1,8 +1,8 @@
 /** What is known of a game that has been played to its end, at the table or in a replay. */
 
-import { LiveSession } from "../sessions/live_session.svelte";
-import { ReplaySession } from "../sessions/replay_session.svelte";
-import { say, words } from "../words/language.svelte";
+import { LiveSession } from "../../sessions/live_session.svelte";
+import { ReplaySession } from "../../sessions/replay_session.svelte";
+import { say, words } from "../../words/language.svelte";
 
 export interface FinishedGame {
   readonly id: string;
