@@ -2,14 +2,15 @@
 
 import json
 import urllib.request
-from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import expect
+import msgspec
+from playwright.sync_api import Route, expect
 
+from adjuge.rules import catalogue
+from adjuge.wire.lobby import ArchiveCard, Place
 from adjuge.words.catalogue import load
 from tests.live.served import Served
-from tests.server.test_archive import a_file
 from tests.web.browser.axe import faults
 from tests.web.browser.company import Company
 from tests.web.browser.conftest import NewVisitor
@@ -54,6 +55,8 @@ def test_my_own_eyes_see_no_more_than_they_saw(visit: NewVisitor, house: Served)
     for mine, everything in zip(shown, whole, strict=True):
         if everything["views"][0]["public"]["phase"] != "over":
             assert not secret(everything) & set(serials(mine)), f"frame {mine['number']} is a spoiler"
+    legend = page.get_by_role("list", name=EN.say("web.replay.legend"))
+    expect(legend).to_contain_text(EN.say("web.replay.mark.money.lot"))
     middle = len(whole) // 2
     slider.fill(str(middle))
     names = [EN.note(serial) for serial in secret(whole[middle])]
@@ -74,18 +77,34 @@ def test_my_own_eyes_see_no_more_than_they_saw(visit: NewVisitor, house: Served)
     assert not faults(page)
 
 
-def test_with_all_hands_open_each_purse_lies_where_its_owner_sits(visit: NewVisitor, tmp_path: Path) -> None:
+def test_with_all_hands_open_each_purse_lies_where_its_owner_sits(visit: NewVisitor) -> None:
+    """At the deal: B3.1. The house is not asked: it would have to play the whole game."""
+    game = catalogue.game("boursicocotte")
+    state = game.deal(next(iter(game.presets.values())), 4, bytes(32), game.rules_versions[-1])
+    names = ("Anaïs", "Bertrand", "Claudine", "Odile")
+    card = ArchiveCard(
+        id="dealt", game="boursicocotte", preset=next(iter(game.presets)), seats=4, rated=False, imported=False,
+        places=tuple(Place(seat=seat, name=name) for seat, name in enumerate(names)),
+        ended="played", ended_at=1_700_000_000_000, scores=(0,) * 4, ranks=(1,) * 4, lasted=5_640_000,
+    )  # fmt: skip
+
+    def reel(asked: Route) -> None:
+        eyes = asked.request.url.partition("/eyes/")[2].partition("?")[0]
+        views = [game.view(state, seat) for seat in (range(4) if eyes == "all" else [None])]
+        frame = {"number": 0, "seat": None, "events": [], "views": views, "move": None}
+        film = {"game": "boursicocotte", "eyes": eyes, "moves": 0, "frames": [frame]}
+        asked.fulfill(body=msgspec.json.encode(film), content_type="application/json")
+
     page = visit().page
-    file = tmp_path / "game.json"
-    file.write_bytes(a_file("boursicocotte"))
-    page.goto("/mine")
-    page.locator(".import input[type=file]").set_input_files(file)
-    page.wait_for_url("**/replay/**")
-    expect(page.locator(".legend li:visible")).not_to_have_count(0)
+    page.route("**/api/v1/archive/dealt", lambda asked: asked.fulfill(body=msgspec.json.encode(card)))
+    page.route("**/api/v1/archive/dealt/eyes/*", reel)
+    page.goto("/replay/dealt")
+    expect(page.locator("header.bar")).to_contain_text(EN.say("lasted.hours", hours=1, minutes=34))
     expect(page.locator(".open-hand")).to_have_count(0)
     page.get_by_role("radio", name=EN.say("web.replay.all")).check()
-    for seat, rival in enumerate(page.locator(".rival").all()):
-        purse = rival.get_by_role("list", name=EN.say("web.replay.hand_of", name=f"Seat {seat}"))
-        expect(purse).to_contain_text("2×50")  # B3.1: two 0s, four 10s, one 50 or two
+    for name in names:
+        place = page.locator(".rival", has_text=name)
+        purse = place.get_by_role("list", name=EN.say("web.replay.hand_of", name=name))
+        expect(purse).to_contain_text("4×10")
     expect(page.get_by_role("list", name=EN.say("web.replay.open_hands"))).to_have_count(0)
     assert not faults(page)
