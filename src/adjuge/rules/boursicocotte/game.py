@@ -45,15 +45,16 @@ class Boursicocotte(BaseGame):
         return engine
 
     def deal(self, options: Options, seats: int, seed: bytes, rules: int | None = None) -> State:
-        check(options, seats)
-        _, first = _drawn(options, seats, seed)
-        return self.deal_begun_by(first, options, seats, seed, rules)
+        return self._dealt(None, options, seats, seed, rules)
 
     def deal_begun_by(self, first: int, options: Options, seats: int, seed: bytes, rules: int | None = None) -> State:
+        return self._dealt(first, options, seats, seed, rules)
+
+    def _dealt(self, first: int | None, options: Options, seats: int, seed: bytes, rules: int | None) -> State:
         check(options, seats)
-        order, _ = _drawn(options, seats, seed)
+        order, drawn = _drawn(options, seats, seed)
         table = set_table(options, seats, version_to_play(self.rules_versions, rules))
-        engine.deal(table, 0, np.array(order, np.int8), first)
+        engine.deal(table, 0, np.array(order, np.int8), drawn if first is None else first)
         return State(table)
 
     def deck(self, options: Options, seats: int, seed: bytes, rules: int | None = None) -> Mapping[str, Any]:  # noqa: ARG002 - drawn alike in all versions

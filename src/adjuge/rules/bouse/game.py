@@ -47,15 +47,17 @@ class Bouse(BaseGame):
         return engine
 
     def deal(self, options: Options, seats: int, seed: bytes, rules: int | None = None) -> State:
-        check(options, seats)
-        _, _, first, _ = _drawn(options, seats, seed)
-        return self.deal_begun_by(first, options, seats, seed, rules)
+        return self._dealt(None, options, seats, seed, rules)
 
     def deal_begun_by(self, first: int, options: Options, seats: int, seed: bytes, rules: int | None = None) -> State:
+        return self._dealt(first, options, seats, seed, rules)
+
+    def _dealt(self, first: int | None, options: Options, seats: int, seed: bytes, rules: int | None) -> State:
         check(options, seats)
-        pile, action_cards, _, chance = _drawn(options, seats, seed)
+        pile, action_cards, drawn, chance = _drawn(options, seats, seed)
+        begins = drawn if first is None else first
         table = set_table(options, seats, version_to_play(self.rules_versions, rules))
-        engine.deal(table, 0, np.array(pile, np.int8), np.array(action_cards, np.int8), first, chance)
+        engine.deal(table, 0, np.array(pile, np.int8), np.array(action_cards, np.int8), begins, chance)
         return State(table)
 
     def deck(self, options: Options, seats: int, seed: bytes, rules: int | None = None) -> Mapping[str, Any]:
