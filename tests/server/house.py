@@ -20,7 +20,7 @@ from adjuge.server.http.connections import Connections
 from adjuge.server.http.upgrade import WebSocketUpgrade
 from adjuge.server.services import Components, Services, build_components
 from adjuge.store import Store
-from adjuge.table.dependencies import BotRunner, Entropy, SystemClock
+from adjuge.table.dependencies import BotRunner, Coach, Entropy, SystemClock
 from adjuge.wire import VERSION
 from tests import shares
 from tests.patience import PATIENCE_S
@@ -200,6 +200,7 @@ async def open_house(
     seed: int = 1,
     entropy: Entropy | None = None,
     bot_runner: BotRunner | None = None,
+    coach: Coach | None = None,
     real_time: bool = False,
 ) -> AsyncIterator[LiveHouse]:
     """In a folder, or at a store's address. In real time bots move; otherwise nothing happens until `pass_by`."""
@@ -208,7 +209,7 @@ async def open_house(
     virtual = VirtualClock(1_700_000_000_000)
     clock = SystemClock() if real_time else virtual
     components = await build_components(
-        store, Alone(), bot_runner or Thinking(), config or Config(), entropy or SeededEntropy(seed), clock
+        store, Alone(), bot_runner or Thinking(), config or Config(), entropy or SeededEntropy(seed), clock, coach
     )
     app = create_app(components)
     connections = Connections(components.config, clock)

@@ -73,7 +73,7 @@ async def test_a_worker_that_is_not_asked_any_more_is_let_go_and_another_one_com
     reviewer = counting(tmp_path, idle=0.0)
     try:
         assert await reviewer.review("a", b'"one"', 0, "anne", hindsight=False) == b"1"
-        while reviewer._starting is not None:
+        while not reviewer.worker.gone:
             await asyncio.sleep(0)
         assert await reviewer.review("b", b'"one"', 0, "anne", hindsight=False) == b"1"
     finally:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import adjuge.table
-from tests.table.refusals import at_play, seats_and_settings, the_deal, waiting  # noqa: F401  their scenes are noted
+from tests.table.refusals import at_play, seats_and_settings, the_coach, the_deal, waiting  # noqa: F401  their scenes are noted
 from tests.table.refusals.scenes import SCENES, Scene
 
 BY_THE_RULES = {"unknown_preset", "unknown_option", "malformed_options"}  # when a table is opened

@@ -138,10 +138,10 @@ class RemoteTable:
         await self._until(lambda: self.now.table.phase != "dealing")
         return seq
 
-    async def play(self, move: Move) -> int:
+    async def play(self, move: Move, *, insist: bool = False) -> int:
         """When the question is put: not before what happened has been shown to those who look on."""
         await self.opened()
-        return await self._say(spoken.Play(id=new_id(), move=msgspec.Raw(encoded(move))))
+        return await self._say(spoken.Play(id=new_id(), move=msgspec.Raw(encoded(move)), insist=insist))
 
     async def opened(self) -> None:
         """Until the question of this moment is put, to all at once."""

@@ -1,6 +1,6 @@
 """What a review knows of Boursicocotte: what is luck there, what a moment is about, and what was a bluff."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any
 
 import numpy as np
@@ -71,6 +71,11 @@ def worth(judge: Judge, before: Position) -> int:
             return limit
         limit = bid + STEP
     return limit
+
+
+def reasons(judge: Judge, before: Position, offered: Collection[str]) -> dict[str, Any]:
+    """What a lot is worth that I may bid for."""
+    return {"worth": worth(judge, before)} if "bid" in offered else {}
 
 
 def in_short(event: dict[str, Any]) -> dict[str, Any]:

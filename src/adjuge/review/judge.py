@@ -123,6 +123,14 @@ class Judge:
         )
         return list(zip(now, then, strict=True))
 
+    def afresh(self, state: State, memory: bytes, moves: Sequence[Sequence[int]]) -> list[int]:
+        """My chance after each of these moves of mine, weighed like those considered, in worlds not drawn before.
+
+        Of many moves that were weighed, the best had luck as well: only another draw says how good it is.
+        """
+        weighed = self.weighed_twice(self.known(state), memory, moves, b" afresh")
+        return [((now or 0) + (then or 0)) // 2 for now, then in weighed]
+
     def known(self, state: State) -> State:
         return state if self.hindsight else self.game.lay_out(self.game.view(state, self.seat))
 

@@ -1,8 +1,9 @@
 """What a review knows of Money!: what is luck there, what a moment is about, and what was a bluff."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import Any
 
+from adjuge.review.judge import Judge
 from adjuge.review.positions import Position
 from adjuge.rules.contract import State
 from adjuge.rules.money.engine.cards import VALUE
@@ -21,6 +22,11 @@ def about(state: State) -> dict[str, Any]:
 def settled_by(_walked: Sequence[Position], _number: int, _me: int) -> int | None:
     """No move settles a round by itself."""
     return None
+
+
+def reasons(_judge: Judge, _before: Position, _offered: Collection[str]) -> dict[str, Any]:
+    """Nothing but the chances themselves."""
+    return {}
 
 
 def in_short(event: dict[str, Any]) -> dict[str, Any]:

@@ -5,6 +5,7 @@ from contextlib import suppress
 
 from adjuge.bots.random_bot import RandomBot
 from adjuge.bots.table_memory import begun, remembered
+from adjuge.review.advice import advise
 from adjuge.review.positions import Position
 from adjuge.review.report import reviewed
 from adjuge.rules import catalogue
@@ -31,3 +32,5 @@ def warm_up_review(name: str) -> None:
     with suppress(Refusal, ModuleNotFoundError):  # a guest, whose chances nobody knows
         for hindsight in (False, True):
             reviewed(game, walked, walked[1].seat, hindsight=hindsight)
+        for position in walked[:-1]:
+            advise(game.view(position.state, game.to_move(position.state)[0]), position.memory)

@@ -7,10 +7,10 @@ Every form that was ever written is read, by its reader in `_READERS`; how a gam
 import json
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import Any
+from typing import Annotated, Any, Literal, TypeAlias
 
 import msgspec
-from msgspec import UNSET, Struct, UnsetType, field
+from msgspec import UNSET, Meta, Struct, UnsetType, field
 
 from adjuge.rules import catalogue, seal
 from adjuge.rules.contract import Event, Game, Move, Options, Outcome, State, Step, dealt
@@ -20,6 +20,9 @@ from adjuge.rules.seal import receipt as receipts
 from adjuge.rules.seal.receipt import Receipt
 
 FORMAT = 1  # the form in which files are written
+
+
+MoveCount: TypeAlias = Annotated[int, Meta(ge=0)]
 
 
 class Seat(Struct, frozen=True, forbid_unknown_fields=True):
@@ -32,8 +35,18 @@ class Turn(Struct, frozen=True, forbid_unknown_fields=True):
     move: dict[str, Any]
 
 
-class GameFile(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What is written down. `result` is there once the game is over; `first`, where the table said who begins."""
+class Coached(Struct, frozen=True, forbid_unknown_fields=True):
+    """A person had a coach beside them: how, and after how many moves it gave a hint or stopped a mistake."""
+
+    how: Literal["hints", "training"]
+    hints: tuple[MoveCount, ...]
+    warnings: tuple[MoveCount, ...]
+
+
+class GameFile(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """What is written down. `result` is there once the game is over; `first`, where the table said who begins; `coach`,
+    where there was one.
+    """
 
     format: int
     game: str
@@ -44,6 +57,7 @@ class GameFile(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     shuffle: Seal
     result: Outcome | None
     first: int | UnsetType = UNSET
+    coach: Coached | None = None
     turns: tuple[Turn, ...] = field(name="moves")
 
 
@@ -108,6 +122,7 @@ def written(
     turns: Iterable[Turn],
     end: State,
     first: int | None = None,
+    coach: Coached | None = None,
 ) -> GameFile:
     """What is written down of a game that these turns have brought to this state."""
     return GameFile(
@@ -120,6 +135,7 @@ def written(
         shuffle=shuffle,
         result=game.outcome(end),
         first=UNSET if first is None else first,
+        coach=coach,
         turns=tuple(turns),
     )
 
@@ -251,6 +267,8 @@ def verify(file: GameFile, receipt: Receipt | None = None) -> Verified:
     if receipt is not None:
         receipts.compare(sealed, receipt)
     game = _game(file.game)
+    if file.coach is not None and max((*file.coach.hints, *file.coach.warnings), default=0) > len(file.turns):
+        raise BadGameFile("malformed", at="coach", reason="Expected no more than the moves made")
     moments = sum(1 for _ in replay(file))
     options = msgspec.convert(file.options, game.options_type, str_keys=True)
     seed = sealed.seed()

@@ -16,6 +16,7 @@ from msgspec import Struct
 from adjuge.rules import catalogue
 from adjuge.server.app import create_app
 from adjuge.server.bots.bot_pool import BotPool
+from adjuge.server.bots.coach import CoachDesk
 from adjuge.server.config import Config
 from adjuge.server.http.connections import Connections
 from adjuge.server.http.upgrade import WebSocketUpgrade
@@ -90,9 +91,11 @@ async def _assembled(
         closing.push_async_callback(bus.close)
     closing.push_async_callback(bot_runner.close)
     clock, entropy = SystemClock(), SystemEntropy()
-    components = await build_components(store, bus, bot_runner, options.config, entropy, clock)
+    coach = CoachDesk()
+    closing.push_async_callback(coach.close)
+    components = await build_components(store, bus, bot_runner, options.config, entropy, clock, coach)
     written, leases, pusher = InstrumentedLog(components.log, metrics), components.leases, components.pusher
-    registry = TableRegistry(Dependencies(written, bus, leases, clock, bot_runner, entropy, pusher))
+    registry = TableRegistry(Dependencies(written, bus, leases, clock, bot_runner, entropy, pusher, coach))
     closing.push_async_callback(registry.close)
     metrics.count_tables(lambda: registry.live)
     return replace(components, registry=registry, metrics=metrics)

@@ -24,7 +24,7 @@ from adjuge.server.ratings.rating_worker import RatingWorker
 from adjuge.server.sockets.bells import Bells
 from adjuge.server.sockets.gateway import SocketGateway
 from adjuge.store import Store
-from adjuge.table.dependencies import BotRunner, Bus, Clock, Dependencies, Entropy
+from adjuge.table.dependencies import BotRunner, Bus, Clock, Coach, Dependencies, Entropy, NoCoach
 from adjuge.table.registry import TableRegistry
 
 
@@ -46,7 +46,13 @@ class Components:
 
 
 async def build_components(
-    store: Store, bus: Bus, bot_runner: BotRunner, config: Config, entropy: Entropy, clock: Clock
+    store: Store,
+    bus: Bus,
+    bot_runner: BotRunner,
+    config: Config,
+    entropy: Entropy,
+    clock: Clock,
+    coach: Coach | None = None,
 ) -> Components:
     """A house over this store. Whoever gathers the parts closes house and store in the end."""
     rating_worker = RatingWorker(store, clock)
@@ -55,7 +61,7 @@ async def build_components(
     house_log = HouseLog(log, clock, entropy)
     contact = config.public_urls[0] if config.https else "mailto:nobody@localhost"
     pusher = Pusher(store.subscriptions, await vapid_key(house_log), clock, contact)
-    registry = TableRegistry(Dependencies(log, bus, leases, clock, bot_runner, entropy, pusher))
+    registry = TableRegistry(Dependencies(log, bus, leases, clock, bot_runner, entropy, pusher, coach or NoCoach()))
     return Components(
         store=store,
         log=log,

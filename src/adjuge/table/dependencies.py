@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Literal, NamedTuple, Protocol, TypeAlias
 
+from adjuge.rules.refusal import Refusal
 from adjuge.wire.messages import NOBODY_WATCHES, Watching
 
 
@@ -95,6 +96,21 @@ class BotRunner(Protocol):
         """
 
 
+class Coach(Protocol):
+    def get_ready(self) -> None:
+        """Somebody will ask before long."""
+
+    def advise(self, person: str, game: str, view: bytes, memory: bytes, move: bytes | None) -> Awaitable[bytes]:
+        """A view as JSON in, and the move about to be made, if any; an `Advice` as JSON out. Raises a `Refusal`."""
+
+
+class NoCoach:
+    def get_ready(self) -> None: ...
+
+    async def advise(self, person: str, game: str, view: bytes, memory: bytes, move: bytes | None) -> bytes:  # noqa: ARG002
+        raise Refusal("coach_silent")
+
+
 class Entropy(Protocol):
     def token(self) -> str: ...
 
@@ -127,6 +143,7 @@ class Dependencies:
     bot_runner: BotRunner
     entropy: Entropy
     caller: Caller = field(default_factory=NoCaller)
+    coach: Coach = field(default_factory=NoCoach)
 
 
 class SystemClock:

@@ -2,13 +2,14 @@
 
 import asyncio
 from collections import deque
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Coroutine
 from contextlib import suppress
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 
 from adjuge.rules.refusal import Refusal
+from adjuge.table.coaching import Coaching
 from adjuge.table.commands import dealing, decisions, playing
 from adjuge.table.commands.context import CommandContext, Decision
 from adjuge.table.dependencies import Dependencies, LogFailed, Person, Timer, Verdict
@@ -28,6 +29,7 @@ from adjuge.wire import messages as tell
 REMEMBERED = 32  # entries that a reader who was away for a moment is told one by one
 SLICE = 16  # entries read from the log before other tables have their turn
 
+T = TypeVar("T")
 _encoder = msgspec.json.Encoder()
 
 
@@ -54,12 +56,11 @@ class LiveTable:
         self._looking_again: Timer | None = None
         self.scheduler = Scheduler(self)
         self._talk = TableTalk(self)
+        self._coaching = Coaching(self)
         self.closed = False
 
     async def load(self) -> None:
-        self.dependencies.bus.follow(
-            self.id, self._heard, self.subscribers.present
-        )  # first, so that nothing goes unheard
+        self.dependencies.bus.follow(self.id, self._heard, self.subscribers.present)  # first: nothing goes unheard
         try:
             async with self._writing:
                 for number, row in enumerate(await self.dependencies.log.read(self.id, 0), 1):
@@ -85,6 +86,7 @@ class LiveTable:
             self._looking_again.cancel()
         if self._catching_up is not None:
             self._catching_up.cancel()
+        self._coaching.stop()
         await self.scheduler.stop()
         await self._talk.stop()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -109,6 +111,7 @@ class LiveTable:
         subscriber = Subscriber(self, person, seat if seat is not None else min(mine, default=None), outbox, device)
         self.subscribers.join(subscriber, self._missed_since(after))
         self.dependencies.caller.came(person.id, self.id)
+        self._coaching.get_ready()
         if after is not None and after > self.state.number:
             self._heard(self.state.seq + after - self.state.number)
         self.scheduler.wake()
@@ -119,9 +122,7 @@ class LiveTable:
             self.subscribers.part(subscriber)
             self.scheduler.wake()
             if playing.all_have_left(self.state) and not any(self.subscribers.connected()):
-                task = asyncio.ensure_future(self._end_abandoned())
-                self._tasks.add(task)
-                task.add_done_callback(self._tasks.discard)
+                self._begun(self._end_abandoned())
 
     async def _end_abandoned(self) -> None:
         with suppress(LogFailed):  # then whoever sweeps the house finds it some day
@@ -136,24 +137,31 @@ class LiveTable:
     # --- what is asked
 
     async def command(self, subscriber: Subscriber, command: ask.Command) -> bytes:
-        task = asyncio.ensure_future(self.handle(subscriber, command))
+        return await asyncio.shield(self._begun(self.handle(subscriber, command)))
+
+    def _begun(self, work: Coroutine[Any, Any, T]) -> "asyncio.Task[T]":
+        task = asyncio.ensure_future(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
-        return await asyncio.shield(task)
+        return task
 
     async def handle(self, subscriber: Subscriber, command: ask.Command) -> bytes:
         """The same for whoever is never cancelled: no task, and one write for the answer and what it answers."""
         if isinstance(command, ask.History):
             async with self._histories.turn(subscriber.person.id):  # a whole game is played again: one at a time
-                past = _encoder.encode(await self._past(subscriber.seat, command))
+                log, until = self.dependencies.log, self.state.seq
+                past = _encoder.encode(await history.past(log, self.id, until, subscriber.seat, command.id))
             subscriber.outbox.put(past)
             return past
         answer = _encoder.encode(await self._answer(subscriber, command))
         subscriber.outbox.answer(answer)
         return answer
 
-    async def _answer(self, subscriber: Subscriber, command: ask.Command) -> tell.Done | tell.Refused:
+    async def _answer(self, subscriber: Subscriber, command: ask.Command) -> tell.Done | tell.Advised | tell.Refused:
         try:
+            if isinstance(command, ask.AskHint):
+                return await self._coaching.hint(subscriber, command)
+            await self._coaching.hold_back(subscriber, command)
             return tell.Done(command.id, await self._carry_out(subscriber, command))
         except Refusal as refusal:
             return tell.Refused(command.id, refusal.code, refusal.params)
@@ -183,8 +191,7 @@ class LiveTable:
 
     async def _long_ago(self, key: str) -> int:
         """Words that the state has forgotten; the log never does."""
-        rows = await self.dependencies.log.read(self.id, 0)
-        return next(number for number, row, _ in history.numbered(rows) if row.command == key)
+        return history.entry_of(key, await self.dependencies.log.read(self.id, 0))
 
     async def act(self, intention: Callable[[TableState, int], Decision | None], key: str | None = None) -> None:
         """What nobody has asked for; under a key, the log takes it once."""
@@ -244,14 +251,6 @@ class LiveTable:
         self.scheduler.wake()
         if self.scheduler.directs and self._talk.has_speakers:
             self._talk.heard(Happened(entry.seq, entry.facts, entry.events))
-
-    async def _past(self, seat: int | None, asked: ask.History) -> tell.Past | tell.Refused:
-        until = self.state.seq
-        try:
-            rows = await self.dependencies.log.read(self.id, 0)
-        except LogFailed:
-            return tell.Refused(asked.id, "house_paused", {})
-        return tell.Past(asked.id, await history.told(rows[:until], seat))
 
     # --- the log knows more
 

@@ -110,9 +110,17 @@ class Start(Command, frozen=True, tag="start"):
 
 
 class Play(Command, frozen=True, tag="play"):
-    """A move of the game, as its menu describes it."""
+    """A move of the game, as its menu describes it.
+
+    Where the coach trains, a big mistake is refused as `big_mistake`; `insist` plays it all the same.
+    """
 
     move: Raw
+    insist: bool = False
+
+
+class AskHint(Command, frozen=True, tag="hint"):
+    """What would the coach do? Answered by `Advised`, when it has been thought about; that I asked is in the record."""
 
 
 class GiveOrder(Command, frozen=True, tag="order"):
@@ -189,6 +197,7 @@ AnyCommand: TypeAlias = (
     | Change
     | Start
     | Play
+    | AskHint
     | GiveOrder
     | WithdrawOrder
     | Strike

@@ -8,6 +8,7 @@ from typing import Any, Literal, TypeAlias
 
 from msgspec import Raw, Struct
 
+from adjuge.wire.review import Advice
 from adjuge.wire.setting import Setting
 
 Phase: TypeAlias = Literal["gathering", "dealing", "playing", "over"]
@@ -253,6 +254,15 @@ class Past(Struct, frozen=True, tag="past"):
     told: tuple[Raw, ...]  # pairs of seq and news
 
 
+class Advised(Struct, frozen=True, tag="advice"):
+    """The answer to `AskHint`: what to do after entry `seq`. `hints` counts those of the game, this one included."""
+
+    id: str
+    seq: int
+    hints: int
+    advice: Advice
+
+
 class Done(Struct, frozen=True, tag="done"):
     """The command is on disk as part of this entry."""
 
@@ -310,5 +320,5 @@ class Bye(Struct, frozen=True, tag="bye"):
 
 
 Outgoing: TypeAlias = (
-    Snapshot | Told | Past | Done | Refused | Error | Ping | Alive | Presence | Ordered | AnotherDevice | Bye
+    Snapshot | Told | Past | Advised | Done | Refused | Error | Ping | Alive | Presence | Ordered | AnotherDevice | Bye
 )

@@ -41,6 +41,19 @@ class Weighing(Struct, frozen=True, kw_only=True):
     worth: int | None = None  # of a lot that I bought with this bid: up to what a dealer would have bid
 
 
+class Advice(Struct, frozen=True, kw_only=True):
+    """What the coach makes of a decision of mine, by what I may know: up to three moves, the best first.
+
+    `made` is the one that I was about to make, `loss` what the best is better by. `why`: up to what a dealer would bid
+    in my place (`worth`), or between which numbers the count lies four times out of five (`what`, `least`, `most`).
+    """
+
+    best: tuple[Weighed, ...]
+    made: Weighed | None = None
+    loss: int = 0
+    why: dict[str, Any] = {}
+
+
 class Moment(Struct, frozen=True, kw_only=True):
     """One of those that decided: what happened, as I heard it, what it was about, and what it did to my chance.
 

@@ -10,6 +10,7 @@ Pace: TypeAlias = Literal["instant", "brisk", "human", "leisurely"]
 Privacy: TypeAlias = Literal["private", "public"]
 Watchers: TypeAlias = Literal["anyone", "nobody"]
 Language: TypeAlias = Literal["fr", "en", "de"]
+Coach: TypeAlias = Literal["nobody", "hints", "training"]  # who plays alone against bots may have one
 ShortName: TypeAlias = Annotated[str, Meta(min_length=1, max_length=40)]
 
 
@@ -27,4 +28,5 @@ class Setting(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     rated: bool = False
     chat: bool = True
     gentle: bool = False  # a bot begins, and no clock runs before the first lot or round is over
+    coach: Coach = "nobody"
     stand_in: ShortName | None = None  # the bot that plays for whoever is away; None: the game's default

@@ -10,9 +10,8 @@ from adjuge.rules.refusal import Refusal
 from adjuge.server.routes import archive
 from adjuge.server.sockets.table_session import TableSession
 from adjuge.table.commands import decisions
-from adjuge.table.feed import broadcast
+from adjuge.table.feed import broadcast, history
 from adjuge.table.feed.subscribers import Subscribers
-from adjuge.table.live import LiveTable
 from adjuge.table.scheduling.bot_moves import PendingMoves
 from adjuge.table.state import facts
 from adjuge.table.state.seat import SeatState
@@ -134,12 +133,12 @@ def what_was_missed(patch: Patch) -> None:
 
 
 def history_of_another(patch: Patch) -> None:
-    sound = LiveTable._past
+    sound = history.past
 
-    async def past(table: LiveTable, _seat: int | None, asked: Any) -> Any:
-        return await sound(table, table.state.to_move[0], asked)
+    async def past(log: Any, table: str, until: int, seat: int | None, asked: str) -> Any:
+        return await sound(log, table, until, 0 if seat else 1, asked)
 
-    patch.setattr(LiveTable, "_past", past)
+    patch.setattr(history, "past", past)
 
 
 def clock_by_the_purse(patch: Patch) -> None:

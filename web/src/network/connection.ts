@@ -138,6 +138,7 @@ export class TableConnection {
         this.#answered(message.id)?.failed(new Refused(message.code, message.params));
         return;
       case "past":
+      case "advice":
         this.#answered(message.id)?.done(this.#after ?? 0);
         break;
       case "bye":

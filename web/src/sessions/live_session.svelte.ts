@@ -6,6 +6,7 @@ import { Refused } from "../network/refused";
 import { allLanded, flying } from "../motion/flight";
 import { TableConnection, type NewCommand, type ConnectionState } from "../network/connection";
 import { UpdateQueue } from "../motion/update_queue";
+import { Coaching } from "./coaching.svelte";
 import type { Fate } from "./fate";
 import { Question } from "./question.svelte";
 import { Shares } from "../fairness/shares";
@@ -62,6 +63,11 @@ export class LiveSession implements GameSession {
   /** an answer is long in coming */
   slow = $state(false);
   readonly question = new Question();
+  readonly #coaching = new Coaching(
+    (asked) => this.#connection.ask(asked),
+    (asked) => this.ask(asked),
+    (why) => (this.refused = why),
+  );
   #pendingCommands = $state(0);
   /** the view is newer than the log */
   #behind = $state.raw(false);
@@ -141,6 +147,9 @@ export class LiveSession implements GameSession {
   act(move: unknown): Promise<boolean> {
     return this.ask({ type: "play", move } as NewCommand);
   }
+  get coaching(): Coaching | undefined {
+    return (this.info?.setting.coach ?? "nobody") === "nobody" ? undefined : this.#coaching;
+  }
   strike(): void {
     void this.ask({ type: "strike" });
   }
@@ -162,6 +171,7 @@ export class LiveSession implements GameSession {
       if (late) this.fate = { asked, since, refused: null };
       return true;
     } catch (error) {
+      if (this.#coaching.holdsBack(asked, error)) return false;
       if (late) this.fate = { asked, since, refused: error as Refused };
       else this.refused = error as Refused;
       return false;
@@ -231,6 +241,9 @@ export class LiveSession implements GameSession {
 
   #receive(message: Outgoing<AnyEvent, AnyView>): void {
     if (message.type === "told" || message.type === "snapshot") this.#tendShares(message.table, message.you);
+    if (message.type === "advice") return this.#coaching.hear(message);
+    if (message.type === "snapshot" || (message.type === "told" && message.view !== undefined))
+      this.#coaching.moved(message.seq, message.view?.menu);
     if (message.type === "told") {
       const silenceCounts = (message.clock?.beats.length ?? 0) > 0;
       this.#queue.add({ at: performance.now(), told: message }, silenceCounts ? ALLOWED : undefined);

@@ -18,6 +18,7 @@ export const DEFAULTS: Omit<Setting, "game" | "seats"> = {
   rated: false,
   chat: true,
   gentle: false,
+  coach: "nobody",
   stand_in: null,
 };
 

@@ -6,6 +6,7 @@ import type { Menu } from "../wire/rules";
 import type { AnyEvent } from "../words/event_sentences";
 import type { IconName } from "../art/icon_names";
 import type { Sound } from "../application/sound";
+import type { Coaching } from "./coaching.svelte";
 
 /** A move, and its events as this viewer sees them. */
 export interface PlayedMove<Event = AnyEvent> {
@@ -62,6 +63,8 @@ export interface GameSession<View = AnyView, Event = AnyEvent, Move = unknown> {
   strike(): void;
   /** what the table answers in my place, at a live table */
   readonly order?: StandingOrder | null;
+  /** the coach, where I have one */
+  readonly coaching?: Coaching | undefined;
   /** Leaves a standing order with the table, or withdraws it. */
   setOrder?(order: StandingOrder | null): Promise<boolean>;
 }

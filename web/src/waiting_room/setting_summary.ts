@@ -12,6 +12,7 @@ export function settingSummary(setting: Setting, card: GameCard | undefined): st
     say(`web.privacy.${setting.privacy}`),
     ...(setting.gentle ? [say("web.new.gentle")] : []),
     ...(setting.rated ? [say("web.new.rated")] : []),
+    ...(setting.coach !== "nobody" ? [say(`web.coaching.${setting.coach}`)] : []),
     ...(setting.watchers === "nobody" ? [say("web.watchers.nobody")] : []),
     ...Object.entries(setting.options).map(([option, value]) => different(setting.game, option, value)),
   ];

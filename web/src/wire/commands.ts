@@ -109,10 +109,21 @@ export interface Start {
   readonly id: CommandId;
 }
 
-/** A move of the game, as its menu describes it. */
+/**
+ * A move of the game, as its menu describes it.
+ *
+ * Where the coach trains, a big mistake is refused as `big_mistake`; `insist` plays it all the same.
+ */
 export interface Play<Move = unknown> {
   readonly type: "play";
   readonly move: Move;
+  readonly insist?: boolean;
+  readonly id: CommandId;
+}
+
+/** What would the coach do? Answered by `Advised`, when it has been thought about; that I asked is in the record. */
+export interface AskHint {
+  readonly type: "hint";
   readonly id: CommandId;
 }
 
@@ -228,6 +239,7 @@ export type AnyCommand<Move = unknown> =
   | Change
   | Start
   | Play<Move>
+  | AskHint
   | GiveOrder
   | WithdrawOrder
   | Strike
@@ -255,6 +267,7 @@ export type Incoming<Move = unknown> =
   | Change
   | Start
   | Play<Move>
+  | AskHint
   | GiveOrder
   | WithdrawOrder
   | Strike

@@ -1,5 +1,6 @@
 // Generated from the Python types by `make types`. Do not edit.
 
+import type * as review from "./review";
 import type * as setting from "./setting";
 
 export interface SeatInfo {
@@ -270,6 +271,15 @@ export interface Past<Event = unknown> {
   readonly told: readonly (readonly [seq: number, news: readonly News<Event>[]])[];
 }
 
+/** The answer to `AskHint`: what to do after entry `seq`. `hints` counts those of the game, this one included. */
+export interface Advised {
+  readonly type: "advice";
+  readonly id: string;
+  readonly seq: number;
+  readonly hints: number;
+  readonly advice: review.Advice;
+}
+
 /** The command is on disk as part of this entry. */
 export interface Done {
   readonly type: "done";
@@ -332,6 +342,7 @@ export type Outgoing<Event = unknown, View = unknown> =
   | Snapshot<View>
   | Told<Event, View>
   | Past<Event>
+  | Advised
   | Done
   | Refused
   | Error

@@ -28,6 +28,19 @@ export interface Weighing {
 }
 
 /**
+ * What the coach makes of a decision of mine, by what I may know: up to three moves, the best first.
+ *
+ * `made` is the one that I was about to make, `loss` what the best is better by. `why`: up to what a dealer would bid
+ * in my place (`worth`), or between which numbers the count lies four times out of five (`what`, `least`, `most`).
+ */
+export interface Advice {
+  readonly best: readonly Weighed[];
+  readonly made: Weighed | null;
+  readonly loss: number;
+  readonly why: { readonly [name: string]: unknown };
+}
+
+/**
  * One of those that decided: what happened, as I heard it, what it was about, and what it did to my chance.
  *
  * `swing` says whose doing it was. Of my own decisions, `made` and `better` say what was weighed; `worth` is up

@@ -16,6 +16,7 @@ export interface Setting {
   readonly chat: boolean;
   /** a bot begins, and no clock runs before the first lot or round is over */
   readonly gentle: boolean;
+  readonly coach: Coach;
   /** the bot that plays for whoever is away; null: the game's default */
   readonly stand_in: ShortName | null;
 }
@@ -30,5 +31,7 @@ export type Pace = "instant" | "brisk" | "human" | "leisurely";
 export type Privacy = "private" | "public";
 
 export type Watchers = "anyone" | "nobody";
+
+export type Coach = "nobody" | "hints" | "training";
 
 export type Language = "fr" | "en" | "de";

@@ -16,7 +16,7 @@ from adjuge.server.sockets.websocket import WebSocket
 from adjuge.table.dependencies import LogFailed, Person
 from adjuge.table.feed.subscribers import Subscriber
 from adjuge.table.live import LiveTable
-from adjuge.wire.commands import Command, Incoming, Join, Phrase, Pong, Probe, Say
+from adjuge.wire.commands import AskHint, Command, Incoming, Join, Phrase, Pong, Probe, Say
 from adjuge.wire.messages import Alive, Refused
 
 logger = logging.getLogger("adjuge.server")
@@ -54,6 +54,7 @@ class TableSession(BoundedSession):
         self._idle: asyncio.Future[None] | None = None  # while there is nothing to do
         self._end_code: str | None = None
         self._gone = False
+        self._asked: set[asyncio.Task[None]] = set()  # hints on their way
 
     async def run(self) -> str | None:
         clock, within = self._gateway.clock, self._gateway.limits.join_within_ms
@@ -171,13 +172,21 @@ class TableSession(BoundedSession):
             self._outbox.answer(message)
 
     async def _take(self, live: LiveTable, subscriber: Subscriber, what: Incoming | bytes, since: float) -> None:
-        if isinstance(what, Command):
+        if isinstance(what, AskHint):  # takes a while, and no bid waits behind it
+            task = asyncio.ensure_future(self._advise(live, subscriber, what, since))
+            self._asked.add(task)
+            task.add_done_callback(self._asked.discard)
+        elif isinstance(what, Command):
             answer = await live.handle(subscriber, what)
             self._gateway.metrics.answered(type(what), answer, perf_counter() - since)
         elif isinstance(what, bytes):
             self._outbox.answer(what)
         elif isinstance(what, Pong):
             self._pong(subscriber, what)
+
+    async def _advise(self, live: LiveTable, subscriber: Subscriber, asked: AskHint, since: float) -> None:
+        answer = await live.command(subscriber, asked)
+        self._gateway.metrics.answered(AskHint, answer, perf_counter() - since)
 
     def end(self, code: str) -> None:
         if self._end_code is None:

@@ -16,6 +16,7 @@ from adjuge.table.state.ruleset import ruleset
 from adjuge.table.state.seat import SeatState
 from adjuge.table.state.table_state import TableState
 from adjuge.wire import commands as ask
+from adjuge.wire.setting import Setting
 
 
 def sit(table: TableState, context: CommandContext, sit: ask.Sit) -> Decision:
@@ -33,6 +34,7 @@ def sit(table: TableState, context: CommandContext, sit: ask.Sit) -> Decision:
             raise Refusal("no_free_seat")
         if there.kind != "empty":
             raise Refusal("seat_taken", seat=sit.seat)
+        _refuse_company_of_coach(table.setting, table, sit.seat)
     dealing.refuse_copy(table, sit.seat, sit.commitment)
     name = there.name if kept and len(mine) > 1 and sit.name is None else _name_for(table, context, sit)
     seated = fact.SeatTaken(sit.seat, person.id, name, None, sit.commitment, sit.by)
@@ -118,6 +120,7 @@ def change(table: TableState, context: CommandContext, change: ask.Change) -> De
     game = ruleset(change.setting).game
     if change.setting.privacy == "public":
         _refuse_several_seats_of_one(table)
+    _refuse_company_of_coach(change.setting, table)
     vacated: list[Fact] = []
     for number, seat in enumerate(table.seats):
         if number >= change.setting.seats and seat.person is not None:
@@ -158,6 +161,13 @@ def _refuse_several_seats_of_one(table: TableState) -> None:
     for number, seat in enumerate(table.seats):
         if seat.person is not None and table.seats_of(seat.person)[0] != number:
             raise Refusal("one_seat_each", seat=number)
+
+
+def _refuse_company_of_coach(setting: Setting, table: TableState, *more: int) -> None:
+    """Who has a coach plays against bots: nobody else sits there, and nobody in two seats."""
+    people = [number for number, seat in enumerate(table.seats) if seat.person is not None]
+    if setting.coach != "nobody" and len({*people, *more}) > 1:
+        raise Refusal("coach_for_one")
 
 
 def _seat(table: TableState, number: int) -> SeatState:

@@ -5,11 +5,12 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
-from adjuge.table.dependencies import LogEntry
+from adjuge.table.dependencies import Log, LogEntry, LogFailed
 from adjuge.table.feed import broadcast
 from adjuge.table.state import facts as fact
 from adjuge.table.state.facts import Fact
 from adjuge.table.state.table_state import TableState
+from adjuge.wire import messages as tell
 
 SLICE = 4  # entries before other tables have their turn: nobody waits for this
 
@@ -23,6 +24,19 @@ def numbered(rows: Sequence[LogEntry]) -> Iterator[tuple[int, LogEntry, tuple[Fa
         facts = fact.decode(row.body)
         number += not all(isinstance(each, fact.PRIVATE) for each in facts)
         yield number, row, facts
+
+
+def entry_of(command: str, rows: Sequence[LogEntry]) -> int:
+    return next(number for number, row, _ in numbered(rows) if row.command == command)
+
+
+async def past(log: Log, table: str, until: int, seat: int | None, asked: str) -> tell.Past | tell.Refused:
+    """The answer to a command that asks for it."""
+    try:
+        rows = await log.read(table, 0)
+    except LogFailed:
+        return tell.Refused(asked, "house_paused", {})
+    return tell.Past(asked, await told(rows[:until], seat))
 
 
 async def told(rows: Sequence[LogEntry], seat: int | None) -> tuple[msgspec.Raw, ...]:

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 import msgspec
 
-from adjuge.rules.gamefile import GameFile, Seat, Turn, written
+from adjuge.rules.gamefile import Coached, GameFile, Seat, Turn, written
 from adjuge.rules.refusal import Refusal
 from adjuge.table.dependencies import LogEntry
 from adjuge.table.state import facts as fact
@@ -28,4 +28,5 @@ def game_file(rows: Iterable[LogEntry]) -> GameFile:
         raise Refusal("not_played_to_its_end")
     game, preset, options, _ = table.rules
     seats = [Seat(seat.name, seat.bot) for seat in table.seats]
-    return written(game, options, preset, seats, table.shuffle, turns, table.game_state, table.first)
+    coached = None if table.setting.coach == "nobody" else Coached(table.setting.coach, table.hints, table.warnings)
+    return written(game, options, preset, seats, table.shuffle, turns, table.game_state, table.first, coached)

@@ -126,6 +126,18 @@ class OrderWithdrawn(Struct, frozen=True, tag="withdrew"):
     seat: int
 
 
+class HintAsked(Struct, frozen=True, tag="hinted"):
+    """The coach was asked what to do; what was said follows from what the seat could know then."""
+
+    seat: int
+
+
+class MistakePointedOut(Struct, frozen=True, tag="warned"):
+    """The coach has stopped a move that was about to be made. Which, nobody is told, for it was not made."""
+
+    seat: int
+
+
 class HammerStruck(Struct, frozen=True, tag="struck"):
     seat: int
 
@@ -210,6 +222,8 @@ Fact: TypeAlias = (
     | MoveMade
     | OrderGiven
     | OrderWithdrawn
+    | HintAsked
+    | MistakePointedOut
     | HammerStruck
     | SeatWentOn
     | QuestionOpened
@@ -226,7 +240,7 @@ Fact: TypeAlias = (
     | RematchMade
 )
 # An entry of these alone has no number among those that are told: nobody else learns even that something was written.
-PRIVATE = (OrderGiven, OrderWithdrawn)
+PRIVATE = (OrderGiven, OrderWithdrawn, HintAsked, MistakePointedOut)
 FORMAT: Literal[1] = 1
 
 

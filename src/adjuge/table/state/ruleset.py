@@ -5,6 +5,7 @@ from typing import NamedTuple
 import msgspec
 
 from adjuge import bots
+from adjuge.bots.chances import chances_of
 from adjuge.rules import catalogue
 from adjuge.rules.choosing import chosen
 from adjuge.rules.contract import Game, Options
@@ -29,7 +30,19 @@ def ruleset(setting: Setting) -> Ruleset:
     bots.named(rules.stand_in, rules.game)
     if setting.rated and setting.seats < 2:
         raise Refusal("rated_alone")
+    if setting.coach != "nobody":
+        _refuse_unless_coached(rules.game, setting)
     return rules
+
+
+def _refuse_unless_coached(game: Game, setting: Setting) -> None:
+    """A coach sits beside somebody who plays for nothing but pleasure, and knows what to say."""
+    if setting.rated:
+        raise Refusal("rated_with_coach")
+    if setting.coach == "training" and setting.tempo != "no_limit":
+        raise Refusal("training_takes_time")  # whoever thinks again about a move must not run out of it
+    if chances_of(game.name) is None:
+        raise Refusal("no_coach_for_game", game=game.name)
 
 
 def told(setting: Setting) -> Ruleset:

@@ -39,6 +39,9 @@ class TableState(Clocks):
         self.seq = 0  # of the log
         self.number = 0  # of the entries that all are told of: what is private is left out
         self.orders: Mapping[int, Order] = {}  # standing orders by seat
+        self.moves = 0  # made so far
+        self.hints: tuple[int, ...] = ()  # after how many moves the coach was asked, and has warned
+        self.warnings: tuple[int, ...] = ()
         self.blocked: set[str] = set()
         self.first: int | None = None  # the seat that was to begin, whomever chance had drawn
         self.memory = NOTHING  # what everybody has seen of the game, for bots that want it
@@ -201,6 +204,7 @@ class TableState(Clocks):
         if moved.how == "person":
             seat.votes, seat.spoken = frozenset(), True
         self.game_state = step.state
+        self.moves += 1
         if self.orders:
             game = self.rules.game
             holds = isinstance(game, OrderTaking) and game.order_holds(before, step.state)
@@ -228,6 +232,12 @@ class TableState(Clocks):
 
     def _withdrew(self, withdrew: fact.OrderWithdrawn | fact.StandInSeated, _at: int) -> None:
         self.orders = {seat: order for seat, order in self.orders.items() if seat != withdrew.seat}
+
+    def _hinted(self, _hinted: fact.HintAsked, _at: int) -> None:
+        self.hints = (*self.hints, self.moves)
+
+    def _warned(self, _warned: fact.MistakePointedOut, _at: int) -> None:
+        self.warnings = (*self.warnings, self.moves)
 
     def _stand_in(self, stood_in: fact.StandInSeated, at: int) -> None:
         self._withdrew(stood_in, at)
@@ -267,6 +277,8 @@ _APPLY: dict[type[msgspec.Struct], Any] = {
     fact.MoveMade: TableState._only_words,
     fact.OrderGiven: TableState._ordered,
     fact.OrderWithdrawn: TableState._withdrew,
+    fact.HintAsked: TableState._hinted,
+    fact.MistakePointedOut: TableState._warned,
     fact.HammerStruck: TableState._struck,
     fact.SeatWentOn: TableState._went_on,
     fact.QuestionOpened: TableState._opened_early,
