@@ -57,7 +57,7 @@ def page(rows: list[str], games: int) -> str:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--games", type=int, default=20, help="of each game")
+    parser.add_argument("--games", type=int, default=8, help="of each game")
     parser.add_argument("--out", type=Path)
     asked = parser.parse_args()
     rows = []
