@@ -74,7 +74,7 @@ class SpyTalk(Talk):
         await catch_up(self)
 
     def knocked(self) -> None:
-        """When the test knocks is its own affair: at an alarm of the house, too, which may have been set a step later."""
+        """When the test knocks is its own affair: also at an alarm of the house that was set a step later."""
         self._spy.heard[-1] = self._spy.heard[-1]._replace(at=0)
 
     async def hangs_up(self) -> None:
