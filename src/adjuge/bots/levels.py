@@ -6,6 +6,7 @@ from adjuge.bots.network import network_of
 from adjuge.rules.contract import Game
 
 OWN = "dealer"  # how one who looks ahead would play without thinking
+WORTH_STUDYING = ("farmer", "dealer", "fox", "master")  # whose games positions are taken from
 LEAGUE = ("dealer", "fox", "farmer", "farmer-1", "novice")  # whom he takes his rivals for
 
 

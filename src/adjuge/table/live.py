@@ -161,7 +161,8 @@ class LiveTable:
         try:
             if isinstance(command, ask.AskHint):
                 return await self._coaching.hint(subscriber, command)
-            await self._coaching.hold_back(subscriber, command)
+            if self.state.setting.coach == "training":
+                await self._coaching.hold_back(subscriber, command)
             return tell.Done(command.id, await self._carry_out(subscriber, command))
         except Refusal as refusal:
             return tell.Refused(command.id, refusal.code, refusal.params)

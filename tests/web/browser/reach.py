@@ -32,9 +32,10 @@ _OUT_OF_REACH = """(controls) => {
     if (x < 0 || y < 0 || x > innerWidth || y > innerHeight) { faults.push(`${name(each)} is outside`); continue; }
     const [left, right] = [Math.max(box.left, 0), Math.min(box.right, innerWidth)];
     if (right - left < box.width - 2) faults.push(`${name(each)} is cut at the side`);
-    // a card in a fan is pressed where it is seen, at its left; so is a rival's place, below whose animals it lies
-    const seen = each.closest(".fan, .rival__look") ? box.left + Math.min(8, box.width / 4) : x;
-    const hit = document.elementFromPoint(seen, y);
+    // pressed where it is seen: a card in a fan at its left, a rival's place in a corner, under no animal
+    const corner = each.matches(".rival__look");
+    const seen = corner || each.closest(".fan") ? box.left + Math.min(8, box.width / 4) : x;
+    const hit = document.elementFromPoint(seen, corner ? box.top + 6 : y);
     if (hit && hit !== each && !each.contains(hit) && !hit.contains(each) && !hit.closest("label")?.contains(each))
       faults.push(`${name(each)} lies under ${name(hit)}`);
   }

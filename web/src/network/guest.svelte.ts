@@ -1,5 +1,6 @@
 /** Who this browser is to the server: a guest with a name. */
 
+import { untrack } from "svelte";
 import { settings } from "../application/settings.svelte";
 import type { Me } from "../wire";
 import { api } from "./api";
@@ -48,7 +49,8 @@ class Guest {
   }
 
   async #signInNow(): Promise<Me> {
-    return (this.known = await api.signIn(settings.lang));
+    // a screen that signs in does not do so again when somebody changes the language
+    return (this.known = await api.signIn(untrack(() => settings.lang)));
   }
 }
 

@@ -13,6 +13,7 @@ from typing import Any
 
 import msgspec
 
+from adjuge.bots.levels import WORTH_STUDYING
 from adjuge.bots.match import play_match
 from adjuge.review.daily.kept import Kept, view_of, written
 from adjuge.review.judge import Judge, Plausible
@@ -22,7 +23,6 @@ from adjuge.rules.contract import Game, State
 from adjuge.rules.engines.compiled import INTERPRETED
 from adjuge.wire.daily import Earlier
 
-LEVELS = ("farmer", "dealer", "fox", "master")
 GLANCE, THOROUGH = (1, 2) if INTERPRETED else (48, 384)  # worlds imagined; the latter twice
 SURPRISING = 400  # ten thousandths by which the best answer is better than a dealer's
 CLEAR = 200  # ... and than any other that is offered
@@ -55,7 +55,7 @@ def _in_game(game: Game, seed: str, full: Collection[str]) -> Kept | None:
     luck = random.Random(seed)
     preset = luck.choice(list(game.presets))
     seats = luck.choice([n for n in game.seats if 3 <= n <= 5])
-    bots = tuple(luck.choice(LEVELS) for _ in range(seats))
+    bots = tuple(luck.choice(WORTH_STUDYING) for _ in range(seats))
     walked = list(positions(play_match(game, game.presets[preset], preset, bots, seed.encode())))
     places = list(range(len(walked) - 1))
     luck.shuffle(places)

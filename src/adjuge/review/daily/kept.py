@@ -3,13 +3,15 @@
 import base64
 import gzip
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from adjuge.rules import catalogue
-from adjuge.rules.contract import State
 from adjuge.wire.daily import Earlier
+
+if TYPE_CHECKING:
+    from adjuge.rules.contract import State
 
 
 class Kept(msgspec.Struct, frozen=True, kw_only=True):
@@ -38,12 +40,14 @@ class Collection(msgspec.Struct, frozen=True):
     positions: tuple[Kept, ...]
 
 
-def written(state: State, memory: bytes) -> tuple[str, str]:
+def written(state: "State", memory: bytes) -> tuple[str, str]:
     table, seen = (base64.b64encode(data).decode() for data in (state.to_bytes(), memory))
     return table, seen
 
 
-def table_of(kept: Kept) -> State:
+def table_of(kept: Kept) -> "State":
+    from adjuge.rules.contract import State  # a house opens without it
+
     game = catalogue.game(kept.game)
     dtype = game.deal(game.presets[kept.preset], len(kept.bots), bytes(32)).record.dtype
     return State.from_bytes(base64.b64decode(kept.table), dtype)

@@ -5,7 +5,6 @@ from typing import NamedTuple
 import msgspec
 
 from adjuge import bots
-from adjuge.bots.chances import chances_of
 from adjuge.rules import catalogue
 from adjuge.rules.choosing import chosen
 from adjuge.rules.contract import Game, Options
@@ -41,6 +40,8 @@ def _refuse_unless_coached(game: Game, setting: Setting) -> None:
         raise Refusal("rated_with_coach")
     if setting.coach == "training" and setting.tempo != "no_limit":
         raise Refusal("training_takes_time")  # whoever thinks again about a move must not run out of it
+    from adjuge.bots.chances import chances_of  # a house opens without numpy
+
     if chances_of(game.name) is None:
         raise Refusal("no_coach_for_game", game=game.name)
 
