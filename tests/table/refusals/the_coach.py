@@ -6,7 +6,6 @@ import pytest
 
 from adjuge.bots import chances
 from adjuge.table.registry import TableRegistry
-from adjuge.table.state import ruleset
 from adjuge.wire import commands as ask
 from adjuge.wire.setting import Setting
 from tests.table.evening import HOST, PEOPLE, an_evening, in_memory_dependencies, nonce
@@ -34,7 +33,7 @@ async def training_against_the_clock() -> str:
 @refused_as("no_coach_for_game")
 async def a_game_that_nobody_can_judge(monkeypatch: pytest.MonkeyPatch) -> str:
     assert chances.chances_of("boursicocotte") is not None
-    monkeypatch.setattr(ruleset, "chances_of", lambda _: None)
+    monkeypatch.setattr(chances, "chances_of", lambda _: None)
     return await opened_with(coach="hints")
 
 
