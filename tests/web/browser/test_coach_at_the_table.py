@@ -17,12 +17,12 @@ EN = load("en")
 
 
 def a_coached_table(visitor: Visitor, house: Served, coach: str) -> Page:
-    """Bouse against three bots, in one press; it is asked something when this returns."""
+    """Bouse against one bot, in one press; it is asked something when this returns. More bots would ring before it."""
     visitor.prefer(guard=0, motion="off", begun=True)
     page = visitor.page
     page.goto("/")
     expect(page.locator(".entrance__who button")).not_to_have_text("…")
-    setting = {"game": "bouse", "seats": 4, "tempo": "no_limit", "pace": "instant", "coach": coach}
+    setting = {"game": "bouse", "seats": 2, "tempo": "no_limit", "pace": "instant", "coach": coach}
     page.goto(f"/t/{open_table(house.url, visitor.papers(), setting)}#now")
     page.locator(".ask-hint").wait_for()
     return page
