@@ -26,6 +26,7 @@ def test_a_guest_changes_the_language_in_the_middle_of_an_auction(visit: NewVisi
             return sentence(bid, company.names, 0, lang, game="boursicocotte")
 
         expect(page.locator(".side")).to_contain_text(told("en"))
+        expect(page.locator("[data-announcer]")).to_contain_text(told("en"))
         speak(visitor, "de")
         assert page.evaluate("document.documentElement.lang") == "de"
         expect(page.locator(".side")).to_contain_text(told("de"))
