@@ -1,13 +1,16 @@
-"""Whose eyes there are, and how long the texts of a file may be."""
+"""Whose eyes there are, how long the texts of a file may be, and whose file comes next."""
 
+import asyncio
 from typing import Any
 
 import msgspec
 import pytest
 
 from adjuge.rules.refusal import Refusal
+from adjuge.server.files.file_check import FileChecker
 from adjuge.server.files.file_check_worker import LONGEST_NAME, LONGEST_TEXT, check, seen_by
 from tests.server.test_archive import a_file
+from tests.table.virtual_time import in_virtual_time
 
 
 def test_a_seat_sees_its_own_view_and_all_see_every_seats() -> None:
@@ -57,3 +60,53 @@ def test_no_key_in_a_file_is_long() -> None:
 
 def test_a_file_as_we_write_it_has_no_long_texts() -> None:
     assert check(a_file()) == a_file()
+
+
+class Desk:
+    """Where workers would be started: whose file each was given, in order, and whether any had to share."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.begun: list[str] = []
+        self.at_work = self.most_at_once = 0
+        monkeypatch.setattr(asyncio, "create_subprocess_exec", self.start)
+
+    async def start(self, *_: object, **__: object) -> "Worker":
+        self.at_work += 1
+        self.most_at_once = max(self.most_at_once, self.at_work)
+        return Worker(self)
+
+
+class Worker:
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+        self.returncode: int | None = None
+
+    async def communicate(self, file: bytes) -> tuple[bytes, bytes]:
+        self._desk.begun.append(file.decode())
+        await asyncio.sleep(0)
+        self._desk.at_work -= 1
+        self.returncode = 0
+        return file, b""
+
+
+@in_virtual_time
+async def test_who_brings_one_file_does_not_wait_for_all_of_somebody_who_brings_many() -> None:
+    with pytest.MonkeyPatch.context() as patch:
+        desk, checker = Desk(patch), FileChecker(seconds=10.0)
+        await asyncio.gather(*(checker.check(who.encode(), who) for who in ("nemo",) * 4 + ("anne", "otto")))
+        assert desk.begun == ["nemo", "nemo", "anne", "otto", "nemo", "nemo"]
+        assert desk.most_at_once == 1
+
+
+@in_virtual_time
+async def test_who_has_files_waiting_brings_no_more_of_them() -> None:
+    with pytest.MonkeyPatch.context() as patch:
+        desk, checker = Desk(patch), FileChecker(seconds=10.0)
+        brought = [asyncio.create_task(checker.film(b"nemo", "nemo", "all", 0, 1)) for _ in range(8)]
+        await asyncio.sleep(0)
+        with pytest.raises(Refusal, match="too_fast"):
+            checker.refuse_if_busy("nemo")
+        checker.refuse_if_busy("anne")
+        answers = await asyncio.gather(*brought, return_exceptions=True)
+        assert [getattr(answer, "code", "shown") for answer in answers] == ["shown"] * 5 + ["too_fast"] * 3
+        assert len(desk.begun) == 5

@@ -1,6 +1,7 @@
 """Nobody waits for one who has asked more often; and a past that many ask for is played again for one at a time."""
 
 import asyncio
+from contextlib import AsyncExitStack
 
 import pytest
 
@@ -8,6 +9,7 @@ from adjuge.table.scheduling.fair_queue import FairQueue
 from adjuge.table.state import facts as fact
 from adjuge.wire import commands as ask
 from tests.table.evening import PEOPLE, an_evening
+from tests.table.reader import Reader
 from tests.table.virtual_time import in_virtual_time
 
 ANNE, OTTO = PEOPLE[:2]
@@ -44,13 +46,17 @@ async def test_who_goes_away_keeps_nobody_waiting() -> None:
     assert served == ["anne", "otto", "ines", "ulf"]
 
 
-async def _played_again_meanwhile(monkeypatch: pytest.MonkeyPatch, askers: int) -> int:
+async def _played_again_meanwhile(monkeypatch: pytest.MonkeyPatch, askers: int, tables: int = 1) -> int:
     """How many entries were played again for those who asked, before somebody else's command was answered."""
-    async with an_evening() as evening:
+    async with an_evening() as evening, AsyncExitStack() as others:
         anne = await evening.sits(ANNE)
         for number in range(200):
             await anne.must(ask.Rename, name=f"Anne {number}")
-        readers = [evening.joins(OTTO) for _ in range(askers)]
+        rooms = [evening.table]
+        for number in range(1, tables):
+            evening.log.rows[f"copy {number}"] = [*evening.rows]
+            rooms.append(await others.enter_async_context(evening.house.at(f"copy {number}")))
+        readers = [Reader(rooms[number % tables], OTTO) for number in range(askers)]
         decoded, decode = [0], fact.decode
 
         def counted(body: bytes) -> object:
@@ -69,7 +75,26 @@ async def _played_again_meanwhile(monkeypatch: pytest.MonkeyPatch, askers: int) 
         return meanwhile
 
 
-def test_ten_who_ask_for_the_past_hold_others_up_no_longer_than_one(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("tables", [1, 10])
+def test_ten_who_ask_for_the_past_hold_others_up_no_longer_than_one(
+    monkeypatch: pytest.MonkeyPatch, tables: int
+) -> None:
     one = asyncio.run(_played_again_meanwhile(monkeypatch, 1))
-    ten = asyncio.run(_played_again_meanwhile(monkeypatch, 10))
+    ten = asyncio.run(_played_again_meanwhile(monkeypatch, 10, tables))
     assert 0 < ten <= 2 * one
+
+
+@in_virtual_time
+async def test_who_asks_for_the_past_over_and_over_waits_behind_who_asks_once() -> None:
+    async with an_evening() as evening:
+        anne = await evening.sits(ANNE)
+        for number in range(20):
+            await anne.must(ask.Rename, name=f"Anne {number}")
+        answered = list[str]()
+
+        async def asks(reader: Reader) -> None:
+            await reader.ask(ask.History)
+            answered.append(reader.person.name)
+
+        await asyncio.gather(*map(asks, [*(evening.joins(OTTO) for _ in range(5)), anne]))
+        assert answered == ["Otto", "Otto", "Anne", "Otto", "Otto", "Otto"]
