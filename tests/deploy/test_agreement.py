@@ -81,3 +81,11 @@ def test_what_the_unit_asks_of_the_environment_is_in_the_example() -> None:
     assert set(asked) == set(given) == {"HOUSE"}
     assert "https://cards.example.org" in filled_in(dict(unit())["ExecStart"], given)
     assert f"server_name {given['HOUSE']};" in text("nginx.conf")
+
+
+def test_where_the_games_are_kept_is_for_the_environment_to_say() -> None:
+    """An option goes before the environment: in the unit it would overrule the file that the handbook speaks of."""
+    assert not re.findall(r"--(?:store|bus|metrics-token)\b", dict(unit())["ExecStart"])
+    settings = [name for name, _ in unit()]
+    assert settings.count("EnvironmentFile") == 1
+    assert dict(unit())["EnvironmentFile"] == "/etc/adjuge/environment"  # no dash: without it there is no HOUSE
