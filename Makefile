@@ -3,7 +3,7 @@
 VENV := .venv
 BIN := $(VENV)/bin
 # On two cores: tests of servers and browsers wait as much as they work.
-JOBS ?= 3
+JOBS ?= 4
 PYTHON ?= $(shell for python in python3.11 python3 python3.12 python3.13 python3.14; do \
 	$$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$python && break; done)
 NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm

@@ -33,6 +33,7 @@ class NewVisitor(Protocol):
         lang: str = ...,
         dark: bool = ...,
         still: bool = ...,
+        installs: bool = ...,
     ) -> Visitor: ...
 
 
@@ -83,7 +84,10 @@ def house(client: Client, tmp_path_factory: pytest.TempPathFactory) -> Iterator[
 
 @pytest.fixture
 def visit(browser: Browser, house: Served) -> Iterator[NewVisitor]:
-    """Visitors of the house. When the test is over, none of their browsers has had anything to complain of."""
+    """Visitors of the house. When the test is over, none of their browsers has had anything to complain of.
+
+    A service worker takes a quarter of a visit: only who says so installs one.
+    """
     visitors: list[Visitor] = []
 
     def come(
@@ -94,9 +98,10 @@ def visit(browser: Browser, house: Served) -> Iterator[NewVisitor]:
         lang: str = "en",
         dark: bool = False,
         still: bool = True,
+        installs: bool = False,
     ) -> Visitor:
         through = WINDOWS[window or ("phone" if phone else "desk")]
-        visitors.append(Visitor(browser, url, window=through, lang=lang, dark=dark, still=still))
+        visitors.append(Visitor(browser, url, window=through, lang=lang, dark=dark, still=still, installs=installs))
         return visitors[-1]
 
     yield come

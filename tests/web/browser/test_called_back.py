@@ -80,7 +80,7 @@ def test_what_calls_me_back_is_mine_to_choose(visit: NewVisitor) -> None:
 def notified(house: Served, playwright: Playwright) -> Iterator[Page]:
     """A page in a whole Chromium: its shell shows no notifications."""
     browser = launched(playwright, whole=True)
-    visitor = Visitor(browser, house.url, window=WINDOWS["desk"], lang="en", dark=False, still=True)
+    visitor = Visitor(browser, house.url, window=WINDOWS["desk"], lang="en", dark=False, still=True, installs=True)
     yield visitor.page
     assert not visitor.troubles
     browser.close()

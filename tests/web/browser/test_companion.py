@@ -6,6 +6,7 @@ from playwright.sync_api import Page, expect
 
 from adjuge.words.catalogue import load
 from tests.web.browser.axe import faults
+from tests.web.browser.choosing import choose
 from tests.web.browser.conftest import NewVisitor
 from tests.web.browser.reach import out_of_reach
 
@@ -21,11 +22,11 @@ def begun(page: Page, game: str) -> None:
 
 
 def rings(page: Page, announcer: str, number: int, what: str, ringer: str) -> None:
-    page.get_by_role("group", name=EN.say("web.companion.announcer")).get_by_label(announcer).check(force=True)
+    choose(page.get_by_role("group", name=EN.say("web.companion.announcer")).get_by_label(announcer))
     page.get_by_role("spinbutton", name=EN.say("web.companion.announced")).fill(str(number))
     page.get_by_role("spinbutton", name=EN.say("web.companion.announced")).press("Enter")
-    page.get_by_role("group", name=EN.say("web.companion.what")).get_by_label(what, exact=True).check(force=True)
-    page.get_by_role("group", name=EN.say("web.companion.ringer")).get_by_label(ringer).check(force=True)
+    choose(page.get_by_role("group", name=EN.say("web.companion.what")).get_by_label(what, exact=True))
+    choose(page.get_by_role("group", name=EN.say("web.companion.ringer")).get_by_label(ringer))
 
 
 def taps(page: Page, **cards: int) -> None:

@@ -12,6 +12,7 @@ from adjuge.words.catalogue import LANGUAGES, load
 from tests.live.served import Served
 from tests.web.browser.axe import faults
 from tests.web.browser.chair import newcomer, open_table
+from tests.web.browser.choosing import choose
 from tests.web.browser.conftest import NewVisitor
 from tests.web.browser.visitor import Visitor
 
@@ -23,7 +24,7 @@ MINE = {"boursicocotte": "bid", "money": "bid", "bouse": "ring"}  # what I am as
 def plays_now(visitor: Visitor, game: str) -> Page:
     page = visitor.page
     page.goto("/")
-    page.get_by_role("radio", name=load(visitor.lang).say(f"game.{game}"), exact=True).check(force=True)
+    choose(page.get_by_role("radio", name=load(visitor.lang).say(f"game.{game}"), exact=True))
     page.get_by_role("button", name=load(visitor.lang).say("web.home.now")).click()
     page.locator("main.table .desk").wait_for()
     return page
@@ -85,7 +86,7 @@ def test_the_front_door_says_what_each_game_is(visit: NewVisitor, phone: bool) -
     page = visit(phone=phone).page
     page.goto("/")
     for game in GAMES:
-        page.get_by_role("radio", name=EN.say(f"game.{game}"), exact=True).check(force=True)
+        choose(page.get_by_role("radio", name=EN.say(f"game.{game}"), exact=True))
         expect(page.get_by_text(EN.say(f"game.{game}.help"))).to_be_visible()
     assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
 

@@ -31,7 +31,7 @@ def test_who_came_once_finds_score_sheets_and_rules_without_the_house(
     visit: NewVisitor, new_house: Callable[[], Served]
 ) -> None:
     house, words = new_house(), load("fr")
-    visitor = visit(house.url, phone=True, lang="fr")
+    visitor = visit(house.url, phone=True, lang="fr", installs=True)
     page = visitor.page
     known(page)
     house.stop()
@@ -57,7 +57,7 @@ def test_a_table_that_cannot_be_reached_is_waited_for_at_its_own_address(
     visit: NewVisitor, new_house: Callable[[], Served]
 ) -> None:
     house = new_house()
-    visitor = visit(house.url, dark=True)
+    visitor = visit(house.url, dark=True, installs=True)
     known(visitor.page)
     house.stop()
     visitor.forgive("ERR_CONNECTION_REFUSED")
@@ -68,7 +68,7 @@ def test_a_table_that_cannot_be_reached_is_waited_for_at_its_own_address(
 
 
 def test_nothing_that_the_house_says_is_ever_put_by(visit: NewVisitor) -> None:
-    page = visit().page
+    page = visit(installs=True).page
     kept = known(page)
     with page.expect_response(re.compile("/api/")):
         page.reload()

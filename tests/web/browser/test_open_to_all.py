@@ -4,7 +4,7 @@ import pytest
 
 from adjuge.words.catalogue import load
 from tests.live.served import Served
-from tests.web.browser.axe import faults
+from tests.web.browser.axe import COLOURS, faults
 from tests.web.browser.company import Company
 from tests.web.browser.conftest import NewVisitor
 from tests.web.browser.evening import MOMENTS, moments
@@ -40,7 +40,7 @@ def test_every_screen_is_open_to_all(visit: NewVisitor, group: str, dark: bool) 
         page.goto(path)
         page.get_by_role("heading", level=1).wait_for()
         page.wait_for_load_state("networkidle")
-        faulty += [f"{path}: {fault}" for fault in faults(page)]
+        faulty += [f"{path}: {fault}" for fault in faults(page, rules=COLOURS if dark else ())]
     assert not faulty, "\n".join(faulty)
 
 
@@ -51,7 +51,7 @@ def test_the_waiting_room_is_open_to_all(visit: NewVisitor, dark: bool) -> None:
     page.get_by_role("button", name=EN.say("web.new.open")).click()
     page.get_by_role("button", name=EN.say("web.waiting.start")).wait_for()
     page.get_by_role("img", name=EN.say("web.invite.qr")).wait_for()
-    assert not faults(page)
+    assert not faults(page, rules=COLOURS if dark else ())
 
 
 @by_day_and_by_night
@@ -64,5 +64,5 @@ def test_every_board_is_open_to_all(visit: NewVisitor, house: Served, game: str,
         for moment in moments(company, game):
             if moment in LOOKED_AT[game]:
                 company.seen_by(visitor)
-                faulty += [f"{moment}: {fault}" for fault in faults(visitor.page)]
+                faulty += [f"{moment}: {fault}" for fault in faults(visitor.page, rules=COLOURS if dark else ())]
     assert not faulty, "\n".join(faulty)

@@ -11,7 +11,7 @@ from tests.web.browser.test_devices import called
 EN = load("en")
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang", [pytest.param(lang, marks=[pytest.mark.long] * (lang != "fr")) for lang in LANGUAGES])
 def test_a_link_asks_before_i_become_somebody_else(visit: NewVisitor, lang: str) -> None:
     words = load(lang)
     here, there = visit(lang=lang), visit(lang=lang, phone=True)

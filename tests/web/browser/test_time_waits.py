@@ -12,6 +12,7 @@ from adjuge.words.catalogue import load
 from tests.live.served import Served
 from tests.patience import PATIENCE_S
 from tests.web.browser.chair import Chair, Json, Refused
+from tests.web.browser.choosing import choose
 from tests.web.browser.company import Company, preferring
 from tests.web.browser.conftest import NewVisitor
 from tests.web.browser.evening import MOMENTS, asked
@@ -105,7 +106,7 @@ def test_whoever_is_alone_goes_on_at_once_and_may_pause(visit: NewVisitor, windo
     visitor.prefer(guard=0, bots="leisurely")
     page = visitor.page
     page.goto("/")
-    page.get_by_role("radio", name=EN.say("game.money"), exact=True).check(force=True)
+    choose(page.get_by_role("radio", name=EN.say("game.money"), exact=True))
     page.get_by_role("button", name=EN.say("web.home.now")).click()
     hand = page.get_by_role("group", name=EN.say("web.money.hand"), exact=True)
     hand.get_by_role("button", disabled=False).first.click()

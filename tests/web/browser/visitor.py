@@ -18,7 +18,9 @@ LOCALES = {"fr": "fr-FR", "en": "en-GB", "de": "de-DE"}
 class Visitor:
     """A browser of its own, which shares no cookie with any other."""
 
-    def __init__(self, browser: Browser, url: str, *, window: Window, lang: str, dark: bool, still: bool) -> None:
+    def __init__(
+        self, browser: Browser, url: str, *, window: Window, lang: str, dark: bool, still: bool, installs: bool
+    ) -> None:
         self._context = browser.new_context(
             base_url=url,
             locale=LOCALES[lang],
@@ -27,6 +29,7 @@ class Visitor:
             viewport={"width": window.width, "height": window.height},
             has_touch=window.touch,
             is_mobile=window.touch,
+            service_workers="allow" if installs else "block",
         )
         self._context.set_default_timeout(PATIENCE_MS)
         self._url, self.lang = url, lang
