@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import WebSocketRoute, expect
 
-from adjuge.table.state.hammer import BEATS, FAIR_FLOOR
+from adjuge.table.state.hammer import BEATS
 from adjuge.words.catalogue import load
 from tests.live.served import Served
 from tests.patience import PATIENCE_S
@@ -19,6 +19,7 @@ from tests.web.browser.windows import seen_on
 
 EN = load("en")
 NOTICED_MS, STALLED_MS = 4_000, 20_000
+ASKED_AGAIN_S = 0.1  # not a hundred times a second: that would be a flood
 
 
 class Line:
@@ -63,7 +64,7 @@ class Line:
 
 
 def strike(auctioneer: Chair) -> None:
-    """The next beat; one that is still to come is waited for."""
+    """The next beat. While one is still to come the house refuses, and is asked again until that one has fallen."""
     late = time.monotonic() + PATIENCE_S
     while True:
         try:
@@ -71,7 +72,7 @@ def strike(auctioneer: Chair) -> None:
         except Refused as refused:
             if refused.code != "too_soon_to_strike" or time.monotonic() > late:
                 raise
-            time.sleep(FAIR_FLOOR / 1000)
+            time.sleep(ASKED_AGAIN_S)
         else:
             return
 
