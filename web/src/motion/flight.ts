@@ -76,16 +76,18 @@ export function moveTo(names: readonly string[], before: ReadonlyMap<string, DOM
   });
 }
 
-/** Carries an element itself to a place, where it stays, smaller. */
+/** Carries an element itself to a place, whose size it takes on, and is gone: what it becomes is drawn there. */
 export function travel(node: HTMLElement, to: string, lasts: number): void {
   const [start, end] = [node.getBoundingClientRect(), rect(to)];
   if (!end || lasts === 0) return;
+  const size = end.width / start.width;
   const by = `${end.x + end.width / 2 - start.x - start.width / 2}px, ${end.y + end.height / 2 - start.y - start.height / 2}px`;
   node.animate(
     [
       { transform: "none" },
-      { transform: `translate(${by}) rotate(6deg) scale(.62)`, offset: 0.8 },
-      { transform: `translate(${by}) scale(.36)` },
+      { transform: `translate(${by}) rotate(6deg) scale(${(2 * size + 1) / 3})`, offset: 0.7 },
+      { transform: `translate(${by}) scale(${size})`, opacity: 1, offset: 0.92 },
+      { transform: `translate(${by}) scale(${size})`, opacity: 0 },
     ],
     { duration: lasts, easing: "cubic-bezier(.2, .7, .2, 1)", fill: "forwards", id: HURRIED },
   );

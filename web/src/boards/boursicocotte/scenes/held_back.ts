@@ -3,6 +3,13 @@
 import type { Move, View } from "../../../wire/boursicocotte";
 import type { BoursicocotteSession } from "../view";
 
+/** Purses before the bank has handed out these cards. */
+export const beforePayout = (view: View, cards: readonly number[]): View => ({
+  ...view,
+  purse: view.purse && cards.reduce((purse, card) => ({ ...purse, [card]: (purse[card] ?? 1) - 1 }), view.purse),
+  public: { ...view.public, hand_sizes: view.public.hand_sizes.map((size) => size - cards.length) },
+});
+
 export function heldBack(
   session: BoursicocotteSession,
   view: () => View | null,

@@ -101,7 +101,7 @@ export function scenesOf(events: readonly Event[], before: View, session: Boursi
         scenes.push({
           kind: "donkey",
           lasts: 1800,
-          cues: cues([250, "card", "card"], [900, "given", "coins"]),
+          cues: cues([250, "card", "card"], [900, "given", "coins"], [1400, "landed"]),
           card: event.card,
         });
         break;
