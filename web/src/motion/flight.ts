@@ -115,6 +115,10 @@ interface Departure extends Required<Pick<Flight, "from" | "to" | "what" | "hurr
 
 const rect = (name: string): DOMRect | undefined => places.get(name)?.getBoundingClientRect();
 
+/** How wide is what lies in a place, for what is about to fly there; 0: there is nothing. */
+export const widthOf = (name: string): number =>
+  places.get(name)?.firstElementChild?.getBoundingClientRect().width ?? 0;
+
 /** Sends copies from one place to another, one after the other. */
 export function fly({ from, to, what, count = 1, lasts = CARD, after = 0, hurried = false }: Flight): void {
   const { pace } = settings;

@@ -1,7 +1,7 @@
 /** Which notes fly from where to where for each event. */
 
 import { mount, unmount } from "svelte";
-import { fly, moveTo, positionsOf } from "../../motion/flight";
+import { fly, moveTo, positionsOf, widthOf } from "../../motion/flight";
 import type { PlayedMove } from "../../sessions/session";
 import { settings } from "../../application/settings.svelte";
 import Note from "./notes/Note.svelte";
@@ -11,6 +11,8 @@ type Card = number | "bluff" | null;
 type Before = ReadonlyMap<string, DOMRect>;
 
 export const bidOf = (seat: number): string => `money:bid:${seat}`;
+/** one card of a bid, face down */
+export const backOf = (seat: number, nth: number): string => `${bidOf(seat)}:${nth}`;
 export const handOf = (seat: number): string => `money:hand:${seat}`;
 /** the whole of a seat's step on the ladder */
 export const rungOf = (seat: number): string => `money:rung:${seat}`;
@@ -80,6 +82,23 @@ function send(cards: readonly Card[], from: string, to: string, then: Before, af
 }
 const MOST = 8;
 
+/** Backs, each to where it will lie and as large as there. */
+function lay(seat: number, count: number, then: Before): void {
+  for (let nth = 0; nth < Math.min(count, MOST); nth++)
+    fly({
+      from: then.get(handOf(seat)) ?? handOf(seat),
+      to: [backOf(seat, nth), bidOf(seat)],
+      what: () => {
+        const note = printed(null);
+        const width = widthOf(backOf(seat, nth));
+        if (width) note.style.setProperty("--nw", `${width}px`);
+        return note;
+      },
+      after: nth * APART,
+      lasts: LASTS,
+    });
+}
+
 /** Everybody climbs to the step that the bid has earned, whoever stands lowest first. */
 export function climb(order: readonly number[], then: Before): void {
   moveTo(order.map(rungOf).reverse(), then, CLIMB, STEP);
@@ -92,13 +111,17 @@ export function flyBluffsHome(seats: readonly number[]): void {
 
 export function flyNotes(happened: readonly PlayedMove<Event>[], then: Before): void {
   if (settings.pace === 0) return;
-  for (const { events } of happened) for (const event of events) go(event, then);
+  for (const { events } of happened) {
+    // the next game has been dealt, and lies ready, when the last one has been counted
+    const counted = events.some(({ type }) => type === "game_counted");
+    for (const event of events) if (!counted || event.type !== "game_dealt") go(event, then);
+  }
 }
 
 function go(event: Event, then: Before): void {
   switch (event.type) {
     case "bid_laid":
-      send(Array<null>(event.count).fill(null), handOf(event.seat), bidOf(event.seat), then);
+      lay(event.seat, event.count, then);
       break;
     case "row_taken":
       send(event.given, bidOf(event.seat), rowOf(event.row), then);

@@ -27,6 +27,8 @@ export class Round {
   landing = $state.raw<ReadonlySet<number>>(new Set());
   /** the places between which they fly */
   crossing = $state.raw<readonly Target[]>([]);
+  /** whose bid is flying to its place */
+  laying = $state.raw<number | null>(null);
   counted = $state.raw<Count | null>(null);
 
   hear(happened: readonly PlayedMove<Event>[]): void {
@@ -34,6 +36,8 @@ export class Round {
     this.crossing = [];
     if (!happened.length) this.#forget();
     for (const { events } of happened) for (const event of events) this.#note(event);
+    const laid = happened.at(-1)?.events.find(({ type }) => type === "bid_laid");
+    this.laying = laid?.type === "bid_laid" ? laid.seat : null;
   }
 
   /** Who put these cards in this row in this round; null: they lay there before, or came from the stock. */

@@ -26,10 +26,10 @@ function ladder(event: BidsRevealed): LadderScene {
   const apart = 800 / steps;
   const tied = event.ladder.some(({ parted_by }) => parted_by !== null);
   const cues: Cue[] = [
-    { at: 300, name: "turn", sound: "card" },
-    ...(event.bluffed.length ? [{ at: 950, name: "bluffs", sound: "card" as const }] : []),
-    { at: 1300, name: "climb" },
-    ...event.ladder.map((_, nth) => ({ at: 1350 + nth * apart, name: `step ${nth}`, sound: RISING[nth] })),
+    { at: 500, name: "turn", sound: "card" },
+    ...(event.bluffed.length ? [{ at: 1050, name: "bluffs", sound: "card" as const }] : []),
+    { at: 1400, name: "climb" },
+    ...event.ladder.map((_, nth) => ({ at: 1450 + nth * apart, name: `step ${nth}`, sound: RISING[nth] })),
     { at: 2400, name: "tie", sound: tied ? ("count" as const) : undefined },
   ];
   return { kind: "ladder", lasts: 3200, cues, event };
