@@ -15,7 +15,7 @@ unexport PYTHONDONTWRITEBYTECODE
 ENGINES := $(shell find src/adjuge/rules src/adjuge/bots -name '*.py')
 CLIENT := $(shell find web -name node_modules -prune -o -type f -not -name '.*' -print)
 
-.PHONY: help play web check test test-web test-compiled test-interpreted test-bounds test-long golden types lint audit format bench standings screens docs
+.PHONY: help play web check test test-web test-compiled test-interpreted test-bounds test-long golden types lint lint-python lint-web audit format bench standings screens docs
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
 
@@ -82,14 +82,20 @@ golden: $(VENV)/.test
 types: $(VENV)/.test
 	$(BIN)/python -m web.generate
 
+# Each half takes one core.
 lint: $(VENV)/.test web
+	printf '%s\n' lint-python lint-web | xargs -P 2 -n 1 $(MAKE) --no-print-directory
+
+lint-python:
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	$(BIN)/pip check
+
+lint-web:
 	$(NPM) run --silent --prefix web lint
 	$(NPM) run --silent --prefix web check
-	$(BIN)/pip check
 
 # pip-audit asks PyPI about every release that is installed here or goes into the container, so it needs the network.
 audit: $(VENV)/.test
