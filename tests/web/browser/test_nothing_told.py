@@ -77,19 +77,19 @@ def test_every_frame_is_what_the_seat_may_know_and_no_more(visit: NewVisitor, ho
 
 def test_an_offer_between_two_others_stays_between_them(visit: NewVisitor, house: Served) -> None:
     """B8.1 Of offers in which I have no part I am told how many cards they are."""
-    visitor = visit()
-    with Company(house.url, [visitor], "boursicocotte", 3) as company:
-        between = 0
-        while not over(company.public) and between < 3:
-            company.until(lambda table: over(table) or table["phase"] == "answering", lively)
-            trade = company.public["trade"]
-            if trade and 0 not in (trade["rival"], company.public["active"]):
-                between += 1
-            if not over(company.public):
-                seat = company.public["to_move"][0]
-                company.play(seat, lively(company.chairs[seat].view))
-        assert between, "the others never traded with each other"
-        company.seen_by(visitor)
+    between = 0
+    while not between:  # the deal is chance, and there are games in which they never trade with each other
+        visitor = visit()
+        with Company(house.url, [visitor], "boursicocotte", 3) as company:
+            while not over(company.public) and between < 3:
+                company.until(lambda table: over(table) or table["phase"] == "answering", lively)
+                trade = company.public["trade"]
+                if trade and 0 not in (trade["rival"], company.public["active"]):
+                    between += 1
+                if not over(company.public):
+                    seat = company.public["to_move"][0]
+                    company.play(seat, lively(company.chairs[seat].view))
+            company.seen_by(visitor)
     for message in visitor.messages("told"):
         for news in message["news"]:
             for event in news.get("events", ()):
