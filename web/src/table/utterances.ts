@@ -2,7 +2,7 @@
 
 import { withoutSpoilers } from "./log";
 import type { AnyEvent } from "../words/event_sentences";
-import { aloud, isQuiet, verdictFirst, type Spoken } from "../words/voice";
+import { aloud, isQuiet, opening, verdictFirst, type Spoken } from "../words/voice";
 import type { Words } from "../words/words";
 
 /** A move's events, or something else that happened, in words. */
@@ -21,6 +21,7 @@ export class Utterances {
   #waiting: { readonly event?: AnyEvent; readonly text: string }[] = [];
   #asked = "";
   #question = "";
+  #opened = false;
   /** something else than passes has happened since the question was said */
   #news = true;
 
@@ -61,6 +62,10 @@ export class Utterances {
       at += Math.max(1, events.length);
     }
     const lines = said.map(({ text }) => text);
+    if (!this.#opened && view) {
+      this.#opened = true;
+      lines.unshift(...(now.length ? [] : opening(words, game, view)));
+    }
     if (!this.#waiting.length && this.#unasked) {
       [this.#asked, this.#news] = [this.#question, false];
       lines.push(this.#question);

@@ -19,6 +19,9 @@ const QUIET = new Set([...PASSES, "bid_laid"]);
 const DETAILS = new Set(["offer_accepted", "offers_exchanged", "paid"]);
 const SEQUELS = new Set(["turn_began", "round_began", "paid_out", "game_ended", "lot_put_up_again"]);
 
+/** The event with which hands are dealt. */
+const DEALT: { readonly [game: string]: string } = { bouse: "round_began", money: "game_dealt" };
+
 const isPass = ({ type }: AnyEvent): boolean => PASSES.has(type);
 export const isQuiet = ({ type }: AnyEvent): boolean => QUIET.has(type);
 
@@ -56,12 +59,26 @@ export function aloud(
       at += run.length;
     } else {
       said.push({ text: told(spoken, game, event, names, me), event });
-      if (game === "bouse" && event.type === "round_began" && hand)
-        said.push({ text: spoken.say("web.voice.bouse.hand", { cards: hand }), event });
+      if (event.type === DEALT[game] && hand)
+        said.push({ text: spoken.say(`web.voice.${game}.hand`, { cards: hand }), event });
       at += 1;
     }
   }
   return said;
+}
+
+/** What lies there when I come to the table: the rows of Money!, and what I hold. */
+export function opening(words: Words, game: string, view: object): string[] {
+  const spoken = words.aloud();
+  const { hand, public: table } = view as { hand?: object | null; public?: Record<string, unknown> };
+  if (!table || table["phase"] === "over") return [];
+  const rows = game === "money" ? ["right", "left"].filter((row) => (table[row] as readonly number[]).length) : [];
+  return [
+    ...rows.map((row) => spoken.say(`event.money.game_dealt.${row}`, { cards: table[row] })),
+    ...(game in DEALT && hand && Object.keys(hand).length
+      ? [spoken.say(`web.voice.${game}.hand`, { cards: hand })]
+      : []),
+  ];
 }
 
 /** The passes that follow each other from here on, at the same bid. */

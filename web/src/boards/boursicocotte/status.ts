@@ -140,6 +140,8 @@ function bids(session: BoursicocotteSession, to: (key: string, facts?: Record<st
   if (may(view, "pass")) return [to("bidding.only_pass"), "mine", "gavel"];
   if (me === null) return [to("bidding.watch"), "waiting", "gavel"];
   if (me === active) return [to("bidding.sell"), "waiting", "gavel"];
-  if (me === auction?.bidder) return [to("bidding.lead"), "waiting", "gavel"];
+  // no hammer beats in a gentle start, nor at a clock of hours or days
+  const unhurried = session.clock?.waits || session.clock?.until?.length;
+  if (me === auction?.bidder) return [to(unhurried ? "bidding.lead_unhurried" : "bidding.lead"), "waiting", "gavel"];
   return [to(auction?.passed.includes(me) ? "bidding.passed" : "bidding.out"), "waiting", "clock"];
 }
