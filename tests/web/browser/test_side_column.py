@@ -22,6 +22,10 @@ WIDTHS = """() => ({
   }).length,
 })"""
 
+# How far what was said, or told, must be scrolled sideways to be read.
+UNREAD = """() => Math.max(0, ...[...document.querySelectorAll(".chat__said, .log, .rulebook__text")]
+  .filter((each) => each.checkVisibility()).map((each) => each.scrollWidth - each.clientWidth))"""
+
 
 def tab(page: Page, key: str) -> None:
     page.get_by_role("tab", name=EN.say(key)).click()
@@ -44,6 +48,7 @@ def test_long_lines_wrap_and_nothing_covers_the_lot(visit: NewVisitor, house: Se
             assert found["page"] <= 0
             assert 200 < found["side"] <= 330, found
             assert not found["over"], f"{key} lies over the lot"
+            assert page.evaluate(UNREAD) <= 0, f"a long line of {key} does not wrap"
         tab(page, "web.talk.title")
         expect(page.get_by_role("tabpanel")).to_contain_text(WORD)
         expect(page.locator(".side .badge")).to_have_count(0)
@@ -70,7 +75,8 @@ def test_on_a_phone_one_button_opens_all_three(visit: NewVisitor, house: Served,
         sheet = page.get_by_role("dialog")
         expect(sheet).to_contain_text(WORD)
         wide = "(sheet) => Math.max(sheet.scrollWidth, document.documentElement.scrollWidth) - innerWidth"
-        assert sheet.evaluate(wide) <= 0, "a long line does not wrap"
+        assert sheet.evaluate(wide) <= 0, "a long line makes the sheet wider than the phone"
+        assert page.evaluate(UNREAD) <= 0, "a long line does not wrap"
         tab(page, "web.rules.title")
         sheet.get_by_role("searchbox").wait_for()
 
