@@ -26,6 +26,9 @@ def main() -> None:
     asked.add_argument("--games", type=int, default=TrainingPlan.games)
     asked.add_argument("--every", type=float, default=TrainingPlan.every)
     asked.add_argument("--scatter", type=int, default=TrainingPlan.scatter)
+    asked.add_argument("--past", type=float, default=TrainingPlan.past, help="part of the tables with past selves")
+    asked.add_argument("--styles", type=float, default=TrainingPlan.styles, help="part of the tables with styles")
+    asked.add_argument("--strange", type=float, default=TrainingPlan.strange, help="part of those with strangers")
     asked.add_argument("--mix", default="", help="edition:seats,…")
     asked.add_argument(
         "--against", default="", help="a level, a style, or a file of weights: beat it, and nothing else"
@@ -45,6 +48,9 @@ def main() -> None:
         seed=c.seed,
         settings=settings,
         how=how,
+        past=c.past,
+        styles=c.styles,
+        strange=c.strange,
         against=c.against,
         start=c.start,
         sparring=c.sparring,

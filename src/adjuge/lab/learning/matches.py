@@ -3,6 +3,7 @@
 import copy
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 import torch
@@ -24,6 +25,7 @@ class Match:
     games: int
     unfinished: int
     cost: float  # of manners, in parts of a win
+    by_setting: tuple[float, ...]  # the shares won at the tables of each setting
 
     def __str__(self) -> str:
         unfinished = f", {self.unfinished} UNFINISHED" if self.unfinished else ""
@@ -82,5 +84,14 @@ def matches(
         ended = over[mine]
         done, won = int(ended.sum()), shares[mine][ended]
         error = float(won.std() / max(1, done) ** 0.5) if done > 1 else 0.0
-        found.append(Match(float(won.mean()), error, done, games - done, float(cost[mine][ended].mean())))
+        apart = _apart(shares[mine], ended, np.arange(n)[mine] % len(settings), len(settings))
+        found.append(Match(float(won.mean()), error, done, games - done, float(cost[mine][ended].mean()), apart))
     return found
+
+
+def _apart(shares: torch.Tensor, ended: torch.Tensor, setting: Any, settings: int) -> tuple[float, ...]:
+    """The mean at the tables of each setting; where none was played, the mean of all."""
+    won, place = shares[ended].double().cpu().numpy(), setting[ended.cpu().numpy()]
+    games = np.bincount(place, minlength=settings)
+    sums = np.bincount(place, won, minlength=settings)
+    return tuple(np.where(games > 0, sums / np.maximum(1, games), won.mean() if len(won) else 0.0).tolist())

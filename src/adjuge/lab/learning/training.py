@@ -25,6 +25,7 @@ from adjuge.rules import catalogue
 
 PAST_EVERY, MOST_PAST = 15.0, 24  # seconds of learning between two past selves, and how many stay
 SEAT_EVERY = 40.0  # seconds of learning between two seatings
+STRANGERS = 48  # at one seating
 CHECKPOINT, LOG, WEIGHTS, CRITIC = "checkpoint.pt", "log.jsonl", "weights.npz", "critic.npz"
 
 
@@ -41,6 +42,7 @@ class TrainingPlan:
     how: PpoSetting = field(default_factory=PpoSetting)
     past: float = 0.2  # part of the tables at which past selves sit
     styles: float = 0.4  # part of the tables at which styles sit
+    strange: float = 0.25  # part of those at which strangers sit, made up of the pool
     against: str = ""
     start: Path | None = None
     sparring: Sequence[Path] = ()  # weights that sit among the past selves: exploiters
@@ -74,7 +76,7 @@ class Training:
     spent: float = 0.0
     lessons: int = 0
     decisions: int = 0
-    won: list[float] = field(default_factory=list)
+    won: list[list[float]] = field(default_factory=list)  # for each setting, among each of the pool
 
     @property
     def part(self) -> float:
@@ -101,7 +103,7 @@ def train(
     pool = [target.name] if target else list(plan.pool) or default_pool(plan.game)
     styles = target.styles if target else np.array([styles_of.style(f"adjuge.bots.{plan.game}", one) for one in pool])
     learner = Learner(plan.game, settings, plan.how, plan.seed, workers=workers)
-    at = Training(plan, learner, pool, styles, target, won=[1.0] * len(pool))
+    at = Training(plan, learner, pool, styles, target, won=[[1.0] * len(pool) for _ in settings])
     if plan.start is not None:
         critic = plan.start.with_name(CRITIC)
         at.learner.take_over(load(plan.start), load(critic) if critic.exists() else None)
@@ -182,20 +184,22 @@ def train(
 
 
 def _sit(at: Training, rng: np.random.Generator, *, scatter: bool) -> None:
-    plan, one = at.plan, learning(at.plan.game)
+    plan, one, styles = at.plan, learning(at.plan.game), at.styles
     if at.target is not None:
         owners = league.against(at.learner.settings, plan.how.tables, one.most_seats, at.target.owner, rng)
     else:
+        made_up = STRANGERS if plan.strange > 0 else 0
+        styles = np.vstack([styles, league.strangers(plan.game, at.pool, made_up, rng)])
         owners = league.seating(
             at.learner.settings,
             plan.how.tables,
             one.most_seats,
             past=plan.past,
             styles=plan.styles,
-            weights=league.weights_by(at.won),
+            odds=league.odds_by(at.won, made_up, plan.strange),
             rng=rng,
         )
-    at.learner.sit_down(owners, at.styles, int(rng.integers(1 << 62)))
+    at.learner.sit_down(owners, styles, int(rng.integers(1 << 62)))
     at.learner.scatter(plan.scatter if scatter else plan.scatter // 2)
 
 
@@ -214,9 +218,11 @@ def _look(at: Training) -> dict[str, Any]:
         past=target.net if target is not None else None,
         heat=target.heat if target is not None else 1.0,
     )
-    at.won = [got.shares for got in found]
+    at.won = [list(row) for row in zip(*(got.by_setting for got in found), strict=True)]
+    by_name = dict(zip(at.pool, found, strict=True))
     return {
-        "among": {name: [round(got.shares, 3), round(got.error, 3)] for name, got in zip(at.pool, found, strict=True)},
+        "among": {name: [round(got.shares, 3), round(got.error, 3)] for name, got in by_name.items()},
+        "by_setting": {name: [round(one, 2) for one in got.by_setting] for name, got in by_name.items()},
         "unfinished": sum(got.unfinished for got in found),
         "manners": round(float(np.mean([got.cost for got in found])), 4),
     }
