@@ -23,7 +23,7 @@ from tests.web.screens.moments import first
 from tests.web.staging import Stage
 
 EN = load("en")
-TAPS = 20
+TAPS, MOST_TAPS = 20, 400
 
 
 def insist(chair: Chair, move: Json) -> None:
@@ -176,8 +176,11 @@ def strike_and_strike(visitor: Visitor, house: Served, by: str) -> None:
             page.clock.run_for(200)
 
         sell = page.get_by_role("button", name=EN.say("web.boursicocotte.verdict.sell"))
-        while not sell.count():
+        for _ in range(MOST_TAPS):
+            if sell.count():
+                break
             tap()
+            page.wait_for_timeout(50)  # for the house to hear of it
         for _ in range(TAPS):
             tap()
         company.chairs[1].see(lambda view: view["public"]["phase"] != "bidding")
