@@ -165,11 +165,14 @@ def test_each_donkey_pays_the_next_card() -> None:
     """B4.1"""
     table = Situation("asmodee", pile=("donkey", "cat", "donkey", "donkey", "cat", "donkey"))
     paid: list[list[int]] = []
+    promised: list[int | None] = []
     for _ in range(6):
+        promised.append(table.public.next_payout)
         told = table.auctions(table.active)
         paid.append([event["card"] for event in told.every("paid_out")])
         table.passes(*table.asked)
     assert paid == [[50], [], [100], [200], [], [500]]
+    assert [*promised, table.public.next_payout] == [50, 100, 100, 200, 500, 500, None]
     assert table.public.donkeys == 4
     assert table.purse(BEN) == {0: 2, 10: 4, 50: 2, 100: 1, 200: 1, 500: 1}
 

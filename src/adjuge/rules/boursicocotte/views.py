@@ -121,7 +121,7 @@ def _public(state: State, t: Unpacked, to_move: tuple[int, ...]) -> Public:
         pile=t.pile_size - t.turned,
         donkeys=t.donkeys,
         trades=t.trades,
-        next_payout=t.payouts[t.donkeys] if t.donkeys < t.family_size else None,
+        next_payout=MONEY[t.payouts[t.donkeys]] if t.donkeys < t.family_size else None,
         animals=t.animals[: t.seats],
         tallies=tuple([_tally(herd, t.family_size) for herd in t.animals[: t.seats]]),
         hand_sizes=t.hand[: t.seats],
