@@ -2,7 +2,7 @@
 
 import type { Mood, Status } from "../../sessions/session";
 import type { IconName } from "../../art/icon_names";
-import type { Event } from "../../wire/boursicocotte";
+import type { Event, Public } from "../../wire/boursicocotte";
 import { worth } from "./cards/money_cards";
 import { say } from "../../words/language.svelte";
 import { sentence } from "../../words/event_sentences";
@@ -72,6 +72,14 @@ const outbidBy = ({ view, names }: BoursicocotteSession): string =>
     bid: view.public.auction?.bid ?? 0,
   });
 
+/** B5.1 What whoever's turn it is may do; all of it lies open. */
+function theirTurn({ pile, active, animals, options }: Public): string {
+  const shared = animals[active]?.some(
+    (own, nth) => own && own < options.family_size && animals.some((others, seat) => seat !== active && others[nth]),
+  );
+  return pile ? (shared ? "they" : "they_auction") : "they_trade";
+}
+
 type Asked = readonly [todo: string, mood: Mood, icon: IconName];
 
 function asked(session: BoursicocotteSession): Asked {
@@ -84,8 +92,7 @@ function asked(session: BoursicocotteSession): Asked {
 
   switch (table.phase) {
     case "turn":
-      if (!view.menu.length)
-        return [to(table.pile ? "turn.they" : "turn.they_trade", { name: name(table.active) }), "waiting", "clock"];
+      if (!view.menu.length) return [to(`turn.${theirTurn(table)}`, { name: name(table.active) }), "waiting", "clock"];
       return [to(`turn.${may(view, "auction") ? (may(view, "trade") ? "both" : "auction") : "trade"}`), "mine", "play"];
     case "bidding":
       return bids(session, to);
