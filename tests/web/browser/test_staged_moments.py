@@ -80,9 +80,10 @@ class Evening:
         page.clock.pause_at(page.evaluate("Date.now()") + 2_000)
         self.at = 0
 
-    def begin(self) -> "Evening":
+    def begin(self, **running: Any) -> "Evening":
+        """`running` is what the clock says besides."""
         shown = {"opens": length(self.turn), "shown": self._stage._seq + 1, "gone_on": [], "paused": False}
-        clock = {"banks": [None] * 4, "running": [], "beats": [], "striker": None} | shown
+        clock = {"banks": [None] * 4, "running": [], "beats": [], "striker": None} | shown | running
         over = bool(self.turn.told("game_ended"))
         self._stage.tell(self.turn.step, self.turn.seat, clock=None if over else clock, over=over)
         self.page.wait_for_function("document.querySelector('.status-line, .reckoning')?.innerText !== ''")
@@ -276,6 +277,24 @@ def test_the_donkey_pays_and_a_lot_is_pre_empted_in_the_light(evening: Callable[
     expect(other.page.locator(".stamp")).to_contain_text(EN.say("web.hammer.preempted"))
     other.until(1_700)
     expect(other.page.locator(".stamp")).to_have_count(0)
+
+
+def test_no_hammer_is_on_its_way_while_the_donkey_is_still_shown(evening: Callable[..., Evening]) -> None:
+    """G5 Neither its bar nor its handle: the auctioneer may strike when everybody may bid."""
+    seller = found("donkey").seat
+    lasts = length(found("donkey"))
+    room = evening("donkey", seller).begin(
+        banks=[60_000] * 4, striker=seller, beats=[lasts + 4_000, lasts + 8_000, lasts + 12_000]
+    )
+    strike = room.page.get_by_role("button", name=EN.say("web.boursicocotte.gavel.strike"))
+    on_its_way = room.page.locator(".beats i > span")
+    room.until(lasts - 300)
+    expect(room.page.locator(".payout")).to_have_count(1)
+    expect(strike).to_have_attribute("aria-disabled", "true")
+    expect(on_its_way).to_have_count(0)
+    room.until(lasts + 900)
+    expect(strike).not_to_have_attribute("aria-disabled", "true")
+    expect(on_its_way).to_have_count(1)
 
 
 def test_a_press_shows_me_the_end(evening: Callable[..., Evening]) -> None:

@@ -34,7 +34,7 @@ export class HammerCount {
     if (!spoken && fallen > this.count) this.#fall(Math.min(fallen, BEATS - 1), false);
     else if (spoken) this.count = Math.min(fallen, BEATS - 1);
     if (spoken) this.struck = false;
-    this.#wait(coming);
+    this.#wait(coming, (clock?.opens ?? 0) - (performance.now() - at));
   }
 
   stop(): void {
@@ -52,11 +52,17 @@ export class HammerCount {
     speak(say(count === 1 ? "web.hammer.once" : "web.hammer.twice"));
   }
 
-  #wait(coming: readonly number[]): void {
-    this.beat = coming[0] ?? null;
-    this.turn += 1;
+  /** `shown`: for so long nothing is on its way, since something else is being looked at. */
+  #wait(coming: readonly number[], shown: number): void {
+    const first = coming[0];
+    const begin = (): void => {
+      this.beat = first === undefined ? null : first - Math.max(0, shown);
+      this.turn += 1;
+    };
     const base = this.count;
-    this.#timers = coming.map((after, number) =>
+    const begins = shown > 0 ? [setTimeout(begin, shown)] : [];
+    if (!begins.length) begin();
+    const falls = coming.map((after, number) =>
       setTimeout(() => {
         this.struck = false;
         this.#fall(Math.min(base + number + 1, BEATS));
@@ -65,5 +71,6 @@ export class HammerCount {
         this.turn += 1;
       }, after),
     );
+    this.#timers = [...begins, ...falls];
   }
 }
