@@ -15,6 +15,7 @@ from tests.web.browser.chair import newcomer, open_table
 from tests.web.browser.choosing import choose
 from tests.web.browser.conftest import NewVisitor
 from tests.web.browser.visitor import Visitor
+from tests.web.browser.windows import WINDOWS, seen_on
 
 EN = load("en")
 GAMES = catalogue.names()
@@ -53,6 +54,37 @@ def test_a_bot_begins_and_the_first_question_waits_for_me_without_a_clock(visit:
     expect(strip).to_have_count(0)
     page.get_by_role("button", name=EN.say("web.more.title"), exact=True).click()
     expect(page.get_by_role("dialog")).to_contain_text(EN.say(f"web.goal.{game}"))
+
+
+# Frames, plates and the price, as they lie: the narrowest frame, and what lies over what.
+HUNG = """() => {
+  const box = (each) => each.getBoundingClientRect();
+  const over = (a, b) => a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
+  const things = [...document.querySelectorAll(".lot .caption, .lot .lot__remark, .standing-bid__v, .standing-bid__who")]
+    .filter((each) => each.innerText.trim());
+  return {
+    frame: Math.min(...[...document.querySelectorAll(".lot .painting__art")].map((each) => box(each).width)),
+    over: things.flatMap((a, nth) => things.slice(nth + 1).filter((b) => over(box(a), box(b))).map(
+      (b) => `${a.innerText} over ${b.innerText}`)),
+  };
+}"""
+
+
+@seen_on("tall")
+def test_the_first_lot_is_not_squeezed_by_the_strip_above_it(visit: NewVisitor, window: str) -> None:
+    """On a tall phone the frames were 35 px wide, and the price lay over their names."""
+    visitor = visit(window=window, lang="fr")
+    page = plays_now(visitor, "boursicocotte")
+    page.locator(".first-game").wait_for()
+    page.locator(".lot .painting").first.wait_for()
+    visitor.hear(
+        lambda message: any(choice["move"] == "bid" for choice in (message.get("view") or {"menu": ()})["menu"])
+    )
+    page.locator(".acts > .key").nth(1).click()
+    page.locator(".standing-bid__v:not(.standing-bid__v--none)").wait_for()
+    hung = page.evaluate(HUNG)
+    assert hung["frame"] >= (70 if WINDOWS[window].height > 740 else 48), hung
+    assert not hung["over"]
 
 
 def test_the_coach_shows_the_game_from_within_and_leads_back_to_the_table(visit: NewVisitor) -> None:
