@@ -57,6 +57,17 @@ def test_the_seal_is_checked_the_result_shared_and_one_tap_each_leads_to_the_rem
         expect(page.locator("main.table .desk")).to_be_visible()
 
 
+def test_who_has_won_where_nothing_is_sold(visit: NewVisitor, house: Served) -> None:
+    visitor = visit()
+    visitor.prefer(guard=0, motion="off")
+    with Company(house.url, [visitor], "bouse", 3) as company:
+        ranks = company.until(over, lively)["outcome"]["ranks"]
+        names = company.names
+    winners = [EN.say("grammar.you") if seat == 0 else names[seat] for seat, rank in enumerate(ranks) if rank == 1]
+    words = EN.say("web.won.you") if winners == [EN.say("grammar.you")] else EN.say("web.won.they", names=winners)
+    expect(visitor.page.get_by_role("heading", name=words)).to_be_visible()
+
+
 def test_what_my_games_come_to_and_who_is_ranked(visit: NewVisitor) -> None:
     """As the house reckons it; here it is said, in place of many evenings."""
     page = visit(phone=True).page
