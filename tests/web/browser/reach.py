@@ -2,9 +2,8 @@
 
 Two kinds of controls lie partly under others, as they do on a table of wood, and are not pressed in their middle:
 
-- A card in a fan lies under the next one, raised or not. What is seen of it must be a strip of 10 px, tall as a thumb,
-  the place where its value stands. Up to eight cards leave 26 px and more; twelve, the fullest fan there is on a narrow
-  screen, leave 14 at 640 by 400, which is less than the 24 that WCAG 2.2 (2.5.8) asks for. Fuller hands there are
+- A card in a fan lies under the next one, raised or not. What is seen of it must be a strip of 24 px, tall as a thumb:
+  the least that WCAG 2.2 (2.5.8) asks for, and the place where its value stands. Fuller hands on narrow screens are
   counters, which are measured like any other control.
 - A rival's place is looked at wherever none of their animals lies, which are controls of their own. Something as wide
   as a thumb and 24 px tall must be left of it.
@@ -59,7 +58,7 @@ _OUT_OF_REACH = """(controls) => {
     if (x < 0 || y < 0 || x > innerWidth || y > innerHeight) { faults.push(`${name(each)} is outside`); continue; }
     const shown = Math.min(box.right, innerWidth) - Math.max(box.left, 0);
     if (shown < box.width - 2) faults.push(`${name(each)} is cut at the side`);
-    const part = each.closest(".fan") ? [10, 44] : each.matches(".rival__look") ? [44, 24] : null;
+    const part = each.closest(".fan") ? [24, 44] : each.matches(".rival__look") ? [44, 24] : null;
     if (part) {
       if (left(each, box, ...part) < part[1]) faults.push(`${name(each)} has no ${part.join("×")} px that are its own`);
       continue;

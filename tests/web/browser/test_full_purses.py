@@ -9,6 +9,7 @@ from adjuge.words.catalogue import LANGUAGES
 from tests.live.served import Served
 from tests.rules.situation import ANNA, BEN, CLEO, Situation
 from tests.web.browser.conftest import NewVisitor
+from tests.web.browser.reach import out_of_reach
 from tests.web.staging import Stage
 
 FULL = {0: 8, 10: 17, 50: 7, 100: 3, 200: 3, 500: 3}
@@ -74,3 +75,21 @@ def test_a_full_purse_stays_on_the_page(visit: NewVisitor, house: Served, phone:
         page.wait_for_load_state("networkidle")
         beyond += [f"{moment}: {what}" for what in page.evaluate(BEYOND_THE_EDGE)]
     assert not beyond, "\n".join(beyond)
+
+
+@pytest.mark.parametrize("size", [(640, 400), (360, 640)], ids=["half a desk", "small phone"])
+@pytest.mark.parametrize("tens", [4, 5, 8], ids=["eight cards", "nine", "twelve"])
+def test_every_card_to_be_offered_can_be_pressed(
+    visit: NewVisitor, house: Served, tens: int, size: tuple[int, int]
+) -> None:
+    """Twelve left 14 px of each while they were a fan."""
+    herds = {ANNA: {"dog": 2}, BEN: {"dog": 2}}
+    purses = {ANNA: {10: tens, 50: 2, 100: 1, 500: 1}, BEN: {50: 1}}
+    table = Situation("original", active=ANNA, herds=herds, purses=purses, pile=("cow",) * 4)
+    table.trades(ANNA, BEN, "dog")
+    page = visit(phone=True).page
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    Stage(page, house.url).show("boursicocotte", table.state)
+    page.locator(":is(.desk, dialog) :is(.fan--pick, .card-counter)").wait_for()
+    page.wait_for_load_state("networkidle")
+    assert not out_of_reach(page)
