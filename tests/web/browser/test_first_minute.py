@@ -60,8 +60,8 @@ def test_a_bot_begins_and_the_first_question_waits_for_me_without_a_clock(visit:
 HUNG = """() => {
   const box = (each) => each.getBoundingClientRect();
   const over = (a, b) => a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
-  const things = [...document.querySelectorAll(".lot .caption, .lot .lot__remark, .standing-bid__v, .standing-bid__who")]
-    .filter((each) => each.innerText.trim());
+  const worded = ".lot .caption, .lot .lot__remark, .standing-bid__v, .standing-bid__who";
+  const things = [...document.querySelectorAll(worded)].filter((each) => each.innerText.trim());
   return {
     frame: Math.min(...[...document.querySelectorAll(".lot .painting__art")].map((each) => box(each).width)),
     over: things.flatMap((a, nth) => things.slice(nth + 1).filter((b) => over(box(a), box(b))).map(
