@@ -71,7 +71,7 @@ def _announcements(
     """Both kinds, from well below what it expects to somewhat above; and the least number."""
     room = np.empty(ROOM, np.float64)
     now = np.empty(N_AT_FOUR, np.float64)
-    at_this_table(style, s.seats, m, now)
+    at_this_table(s, seat, style, m, now)
     look(s, seat, now, m, stream, room)
     own_card = int(plans[0, 2]) if lengths[0] == 3 else -1
     if lengths[0] == 3:

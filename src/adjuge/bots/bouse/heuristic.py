@@ -1,5 +1,7 @@
 """A whole move by the numbers of a style: all levels and all of the panel but two play so."""
 
+import math
+
 import numpy as np
 
 from adjuge.bots.bouse.announcing import best_announcement
@@ -26,12 +28,17 @@ from adjuge.bots.bouse.params import (
     FEAR,
     GOLDEN_AT,
     LOWER,
+    N_ALONE,
     N_AT_FOUR,
     N_BOUNDED,
     N_FEW,
     N_MANY,
     ONCE_MORE_AT,
+    OPENING,
+    OPENING_KEPT,
     RUNG_AT,
+    RUNG_KEPT,
+    RUNG_LEAD,
     RUNG_UNSEEN,
     SHOW_DOUBT,
     SHOW_FLY,
@@ -39,6 +46,7 @@ from adjuge.bots.bouse.params import (
     SHOW_PUFF,
     SHOW_SAME,
     UPPER,
+    USUAL_LEAD,
 )
 from adjuge.bots.bouse.ringing import UNDECIDED, answer
 from adjuge.bots.players import Style
@@ -65,6 +73,7 @@ from adjuge.rules.engines.prng import Stream, below
 from adjuge.rules.engines.record import Cards
 from adjuge.rules.engines.scratch import scratch
 
+CARD_SPREAD = 0.6  # of the count that one hidden card more or less makes: about, with the usual cards
 SURELY_TRUE = 2.6  # spreads below the mean: nobody in his senses rings there
 
 
@@ -109,10 +118,11 @@ def _exchange(s: Table, seat: int, style: Style, room: Room, plan: Cards) -> int
 
 
 @compiled
-def at_this_table(written: Style, seats: int, m: Memory, style: Style) -> None:
-    """The numbers of a style as they are at a table of this size."""
+def at_this_table(s: Table, seat: int, written: Style, m: Memory, style: Style) -> None:
+    """The numbers of a style as they are at a table of this size, after what was seen of these rivals."""
     for place in range(N_AT_FOUR):
         style[place] = written[place]
+    seats = s.seats
     if seats < 4:
         few = 1.5 / (seats - 1.0) - 0.5
         for k in range(N_FEW):
@@ -121,18 +131,40 @@ def at_this_table(written: Style, seats: int, m: Memory, style: Style) -> None:
         many = 0.5 * (seats - 4)
         for k in range(N_FEW, N_FEW + N_MANY):
             style[CHANGED[k]] += many * written[N_AT_FOUR + k]
+    if seats == 3 or seats == 5:
+        alone = N_AT_FOUR + N_FEW + N_MANY + (0 if seats == 3 else N_ALONE)
+        for k in range(N_ALONE):
+            style[CHANGED[N_FEW + N_MANY + k]] += written[alone + k]
     if m.rounds <= 1 and m.modest == 0:
         style[RUNG_AT] += style[RUNG_UNSEEN]
+    follow(s, seat, m, style)
     for k in range(N_BOUNDED):
         place = BOUNDED[k]
         style[place] = min(UPPER[place], max(LOWER[place], style[place]))
 
 
 @compiled
+def follow(s: Table, seat: int, m: Memory, style: Style) -> None:
+    """Change from which number it expects a ring, and what opening is worth to it, as this table plays."""
+    announced, lead, right, wrong = 0, 0, 0, 0
+    for other in range(s.seats):
+        right += int(m.low[other]) + int(m.exact[other])
+        wrong += int(m.high[other])
+        if other != seat:
+            announced += int(m.announced[other])
+            lead += int(m.lead[other])
+    kept = (right - wrong) / (right + wrong + 2.0)
+    spreads = lead / (10.0 * CARD_SPREAD * math.sqrt(s.seats * s.full_hand))
+    beyond = (spreads - announced * style[USUAL_LEAD]) / (announced + 1.0)
+    style[RUNG_AT] += style[RUNG_LEAD] * min(2.0, max(-2.0, beyond)) + style[RUNG_KEPT] * kept
+    style[OPENING] += style[OPENING_KEPT] * kept
+
+
+@compiled
 def heuristic(s: Table, seat: int, written: Style, m: Memory, stream: Stream, plan: Cards) -> int:
     """Write a whole move into `plan`; return how many actions it has."""
     style = scratch(N_AT_FOUR, np.float64)
-    at_this_table(written, s.seats, m, style)
+    at_this_table(s, seat, written, m, style)
     room = scratch(ROOM, np.float64)
     look(s, seat, style, m, stream, room)
     if s.phase == LAYING:

@@ -50,10 +50,32 @@ _AT_FOUR: tuple[StyleParam, ...] = (
     StyleParam("rung_next", "how many times readier to ring is whoever must announce next", 1.5, 0.3, 6.0),
     StyleParam("rung_later", "added to rung_at where others may ring after it on another's number", 0.0, -1.0, 3.0),
     StyleParam("rung_unseen", "added to rung_at in the first round, while nothing is known of rivals", 0.0, -1.5, 1.5),
+    StyleParam(
+        "rung_lead",
+        "of what rivals announced beyond usual_lead, in spreads, so much is added to rung_at: the meek ring soon",
+        0.0,
+        -1.0,
+        1.5,
+    ),
+    StyleParam("usual_lead", "spreads beyond what all expect that rivals are thought to announce", 0.0, -2.0, 2.0),
+    StyleParam(
+        "rung_kept",
+        "added to rung_at where all announcements that were rung on proved right, taken from it where none did",
+        0.0,
+        -1.5,
+        1.5,
+    ),
     # what things are worth
     StyleParam("last_points", "points that part winner and loser when nothing is left to be won", 0.8, 0.3, 4.0),
     StyleParam("more_points", "the same for each root of cards to come times cards of a round", 0.35, 0.05, 1.5),
     StyleParam("opening", "points that it is worth to open the next round", 0.5, -4.0, 12.0),
+    StyleParam(
+        "opening_kept",
+        "the same as rung_kept, for opening: it is worth more where openers go on opening",
+        0.0,
+        -8.0,
+        12.0,
+    ),
     StyleParam("raised", "what it is worth to have announced and not been rung on, of a won round", 0.05, -0.5, 0.8),
     StyleParam("raised_trouble", "the same, for the trouble of the next", 0.4, -0.5, 1.5),
     StyleParam("raised_sure", "the same where little is hidden, as far as it is sober", 0.0, -0.5, 1.5),
@@ -113,6 +135,14 @@ BY_SEATS = (
     "ring_at",
     "rung_later",
     "rung_unseen",
+    "rung_finely",
+    "rung_lead",
+    "usual_lead",
+    "rung_kept",
+    "opening_kept",
+    "passed_first",
+    "width",
+    "hope",
 )
 
 # And these beyond four: so much is added at six seats, half of it at five.
@@ -134,6 +164,49 @@ BEYOND_FOUR = (
     "rung_later",
     "rung_unseen",
     "step",
+    "trust_lead",
+    "rung_finely",
+    "rung_news",
+    "rung_lead",
+    "usual_lead",
+    "rung_kept",
+    "opening_kept",
+    "passed_first",
+    "width",
+    "hope",
+    "show_same",
+    "show_doubt",
+)
+
+# Neither line goes through what is best at three seats or at five: so much is added there alone.
+ALONE = (
+    "trust_lead",
+    "trust_offset",
+    "width",
+    "hope",
+    "fear",
+    "rung_at",
+    "rung_slope",
+    "rung_finely",
+    "rung_news",
+    "rung_next",
+    "rung_later",
+    "rung_unseen",
+    "rung_lead",
+    "usual_lead",
+    "rung_kept",
+    "more_points",
+    "opening",
+    "opening_kept",
+    "raised",
+    "raised_trouble",
+    "passed",
+    "passed_trouble",
+    "passed_first",
+    "ring_bias",
+    "ring_first",
+    "show_same",
+    "show_doubt",
 )
 
 
@@ -147,9 +220,11 @@ PARAMS = (
     *_AT_FOUR,
     *(_added(name, "at_two", "at two seats") for name in BY_SEATS),
     *(_added(name, "at_six", "at six seats") for name in BEYOND_FOUR),
+    *(_added(name, "at_three", "at three seats alone") for name in ALONE),
+    *(_added(name, "at_five", "at five seats alone") for name in ALONE),
 )
 N_AT_FOUR = len(_AT_FOUR)
-N_FEW, N_MANY = len(BY_SEATS), len(BEYOND_FOUR)
+N_FEW, N_MANY, N_ALONE = len(BY_SEATS), len(BEYOND_FOUR), len(ALONE)
 N_PARAMS = len(PARAMS)
 NAMES = tuple(param.name for param in PARAMS)
 
@@ -176,9 +251,13 @@ NAMES = tuple(param.name for param in PARAMS)
     RUNG_NEXT,
     RUNG_LATER,
     RUNG_UNSEEN,
+    RUNG_LEAD,
+    USUAL_LEAD,
+    RUNG_KEPT,
     LAST_POINTS,
     MORE_POINTS,
     OPENING,
+    OPENING_KEPT,
     RAISED,
     RAISED_TROUBLE,
     RAISED_SURE,
@@ -206,8 +285,8 @@ NAMES = tuple(param.name for param in PARAMS)
     EXCHANGE_AT,
 ) = range(N_AT_FOUR)
 
-# the places that BY_SEATS and BEYOND_FOUR speak of, and each place once that either does
-_CHANGED = (*BY_SEATS, *BEYOND_FOUR)
+# the places that BY_SEATS, BEYOND_FOUR and ALONE speak of, and each place once that one of them does
+_CHANGED = (*BY_SEATS, *BEYOND_FOUR, *ALONE)
 CHANGED = np.array([NAMES.index(name) for name in _CHANGED], np.int64)
 BOUNDED = np.array(sorted({NAMES.index(name) for name in _CHANGED}), np.int64)
 N_BOUNDED = len(BOUNDED)
