@@ -45,7 +45,7 @@ _AT_FOUR: tuple[StyleParam, ...] = (
     ),
     StyleParam("rung_slope", "how sharply rivals ring more as numbers rise", 2.0, 0.2, 8.0),
     StyleParam("rung_memory", "how much of what was learnt of how a rival rings it believes", 0.5, 0.0, 1.5),
-    StyleParam("rung_finely", "the same, of what was learnt more finely", 0.0, 0.0, 1.5),
+    StyleParam("rung_finely", "the same, of what was learnt more finely", 0.0, 0.0, 3.0),
     StyleParam("rung_news", "spreads by which a ring lowers its mean: who rings knows something", 0.3, 0.0, 1.5),
     StyleParam("rung_next", "how many times readier to ring is whoever must announce next", 1.5, 0.3, 6.0),
     StyleParam("rung_later", "added to rung_at where others may ring after it on another's number", 0.0, -1.0, 3.0),
@@ -68,7 +68,7 @@ _AT_FOUR: tuple[StyleParam, ...] = (
     # what things are worth
     StyleParam("last_points", "points that part winner and loser when nothing is left to be won", 0.8, 0.3, 4.0),
     StyleParam("more_points", "the same for each root of cards to come times cards of a round", 0.35, 0.05, 1.5),
-    StyleParam("opening", "points that it is worth to open the next round", 0.5, -4.0, 12.0),
+    StyleParam("opening", "points that it is worth to open the next round", 0.5, -4.0, 40.0),
     StyleParam(
         "opening_kept",
         "the same as rung_kept, for opening: it is worth more where openers go on opening",

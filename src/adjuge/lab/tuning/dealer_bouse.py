@@ -39,8 +39,8 @@ AMPLE = 2.0  # more than that counts for nothing
 AMONG_FARMER_1 = {FOUR: 2.0}  # there more is asked
 AT_MOST = {"farmer": 0.8, "farmer-1": 0.8}  # equal shares that one of these may win among dealers
 FARMER_1_AT_MOST = {FOUR: 0.1}
-STRANGER, STRANGERS = "stranger", 12
-LESS = 0.5  # as much counts what is won among a stranger
+STRANGER, STRANGERS = "stranger", 8
+LESS = 0.25  # as much counts what is won among a stranger
 CHANGES, REACH = 3, 0.15  # numbers of the usual style that a stranger has otherwise, and how far, of their range
 MADE_STRANGE = (
     "trust_lead",
@@ -136,7 +136,7 @@ class Judge:
         named = [*(name for name in PANEL_TUNED if name != "random"), "novice", "farmer", "dealer"]
         self.rivals = {name: styles.style(PACKAGE, name) for name in named}
         self.rivals |= {f"{STRANGER} {k}": row for k, row in enumerate(strangers(seed))}
-        self.deals = dict.fromkeys((*self.rivals, *AT_MOST), DEALS)
+        self.deals = dict.fromkeys(self.rivals, DEALS)
 
     def shares(self, row: Style, when: str, *, deals: int | None = None) -> tuple[dict[str, float], dict[str, float]]:
         """What it wins among each, and what each of some wins among it."""
