@@ -34,8 +34,6 @@ from adjuge.bots.bouse.params import (
     N_FEW,
     N_MANY,
     ONCE_MORE_AT,
-    OPENING,
-    OPENING_KEPT,
     RUNG_AT,
     RUNG_KEPT,
     RUNG_LEAD,
@@ -145,7 +143,7 @@ def at_this_table(s: Table, seat: int, written: Style, m: Memory, style: Style) 
 
 @compiled
 def follow(s: Table, seat: int, m: Memory, style: Style) -> None:
-    """Change from which number it expects a ring, and what opening is worth to it, as this table plays."""
+    """Change from which number it expects a ring, as this table plays."""
     announced, lead, right, wrong = 0, 0, 0, 0
     for other in range(s.seats):
         right += int(m.low[other]) + int(m.exact[other])
@@ -157,7 +155,6 @@ def follow(s: Table, seat: int, m: Memory, style: Style) -> None:
     spreads = lead / (10.0 * CARD_SPREAD * math.sqrt(s.seats * s.full_hand))
     beyond = (spreads - announced * style[USUAL_LEAD]) / (announced + 1.0)
     style[RUNG_AT] += style[RUNG_LEAD] * min(2.0, max(-2.0, beyond)) + style[RUNG_KEPT] * kept
-    style[OPENING] += style[OPENING_KEPT] * kept
 
 
 @compiled

@@ -13,7 +13,6 @@ the second puts them into both styles.
 import argparse
 import json
 import random
-import time
 from importlib import resources
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -33,14 +32,14 @@ FOUR = 4
 CUNNING = {"bluffs": 0.06, "bluff_size": 1.0, "varies": 0.006}
 FOX_NOTE = "Like the dealer, but announces now and then what it does not believe, and never quite the same twice."
 
-SAFE = 1.13  # equal shares: whoever wins less among somebody is not yet sure of one
-MORE = 0.05  # how much winning more than that counts beside what is missing
-AMPLE = 2.0  # more than that counts for nothing
-AMONG_FARMER_1 = {FOUR: 2.0}  # there more is asked
-AT_MOST = {"farmer": 0.8, "farmer-1": 0.8}  # equal shares that one of these may win among dealers
-FARMER_1_AT_MOST = {FOUR: 0.1}
-STRANGER, STRANGERS = "stranger", 8
-LESS = 0.25  # as much counts what is won among a stranger
+SAFE = 1.06  # equal shares: whoever wins less among somebody is not yet sure of one
+ENOUGH = 1.3  # and more than that counts for nothing
+MORE = 0.02  # how much winning more than what is safe counts beside what is missing
+WORST = 2.0  # how many times over counts what is missing where most is
+AT_MOST = {"farmer": 0.7, "farmer-1": 0.8}  # equal shares that one of these may win among dealers
+FARMER_1_AT_MOST = {FOUR: 0.07}
+STRANGER, STRANGERS = "stranger", 5
+LESS = 0.3  # as much counts what is won among a stranger
 CHANGES, REACH = 3, 0.15  # numbers of the usual style that a stranger has otherwise, and how far, of their range
 MADE_STRANGE = (
     "trust_lead",
@@ -64,13 +63,9 @@ MADE_STRANGE = (
     "varies",
     "show_same",
 )
-DEALS, FEW_DEALS, EASY = (
-    300,
-    100,
-    1.35,
-)  # for each rival in a generation; where so much was won at the start, few will do
-STEP = 0.06  # of a number's range: how far the first tries go
-TRIES = 14
+GAMES, FEW_GAMES = 3000, 500  # among each rival in a generation; where ENOUGH was won at the start, few will do
+STEP = 0.02  # of a number's range: how far the first tries go
+TRIES = 12
 
 
 class Numbers(NamedTuple):
@@ -133,46 +128,54 @@ class Judge:
         self.setting: TableSetting = settings_of(GAME, seats=[seats])[0]
         self.trial = Trial(GAME, PACKAGE, [self.setting], penalty=False)
         self.seed = seed
-        named = [*(name for name in PANEL_TUNED if name != "random"), "novice", "farmer", "dealer"]
+        self.start = styles.style(PACKAGE, "dealer")
+        named = [*(name for name in PANEL_TUNED if name != "random"), "farmer", "dealer"]
         self.rivals = {name: styles.style(PACKAGE, name) for name in named}
         self.rivals |= {f"{STRANGER} {k}": row for k, row in enumerate(strangers(seed))}
-        self.deals = dict.fromkeys(self.rivals, DEALS)
+        before, _ = self.shares(self.start, "before", games=5 * GAMES)
+        self.safe = dict.fromkeys(named, SAFE) | {"dealer": 1.0}  # one as good as it was will do
+        for name, share in before.items():
+            if name.startswith(STRANGER):  # some cannot be beaten: among them it must not do worse
+                self.safe[name] = min(SAFE, share)
+        self.games = {name: FEW_GAMES if share > ENOUGH else GAMES for name, share in before.items()}
+        self.games |= {name: GAMES // 3 for name in self.rivals if name == "dealer" or name.startswith(STRANGER)}
 
-    def shares(self, row: Style, when: str, *, deals: int | None = None) -> tuple[dict[str, float], dict[str, float]]:
+    def shares(self, row: Style, when: str, *, games: int | None = None) -> tuple[dict[str, float], dict[str, float]]:
         """What it wins among each, and what each of some wins among it."""
-        above = {name: self._won(row, rival, name, when, deals) for name, rival in self.rivals.items()}
-        below = {name: self._won(self.rivals[name], row, name, f"{when}/below", deals) for name in AT_MOST}
+        above = {
+            name: self._won(row, rival, name, when, games or self.games[name]) for name, rival in self.rivals.items()
+        }
+        below = {name: self._won(self.rivals[name], row, name, f"{when}/below", games or FEW_GAMES) for name in AT_MOST}
         return above, below
 
-    def _won(self, one: Style, among: Style, name: str, when: str, deals: int | None) -> float:
-        seats, count = self.setting.seats, deals or self.deals[name]
+    def _won(self, one: Style, among: Style, name: str, when: str, games: int) -> float:
+        seats = self.setting.seats
+        deals = games // seats
         dice = random.Random(f"{GAME}/{self.seed}/{seats}/{name}/{when}")
-        words = [dice.getrandbits(63) + 1 for _ in range(count * (1 + seats))]
-        lineups = [[0] * (seats - 1)] * count
+        words = [dice.getrandbits(63) + 1 for _ in range(deals * (1 + seats))]
+        lineups = [[0] * (seats - 1)] * deals
         return float(self.trial.on(self.setting, one[None], among[None], lineups, words).mean())
 
     def worth(self, row: Style, when: str) -> float:
         above, below = self.shares(row, when)
-        seats, value = self.setting.seats, 0.0
+        seats, value, missing = self.setting.seats, 0.0, []
         for name, share in above.items():
-            safe = AMONG_FARMER_1.get(seats, SAFE) if name == "farmer-1" else SAFE
-            if name == "dealer":  # one as good as it was will do
-                safe = 1.0
             weight = LESS if name.startswith(STRANGER) else 1.0
-            value += weight * (MORE * min(AMPLE, share) - max(0.0, safe - share))
+            value += weight * MORE * min(ENOUGH, share)
+            missing.append(weight * max(0.0, self.safe[name] - share))
         for name, share in below.items():
             most = FARMER_1_AT_MOST.get(seats, AT_MOST[name]) if name == "farmer-1" else AT_MOST[name]
-            value -= max(0.0, share - most)
+            missing.append(max(0.0, share - most))
+        value -= sum(missing) + WORST * max(missing)
         dull = tedium(GAME, PACKAGE, row[None], [(self.setting.options, seats)], random.Random(f"{self.seed}/{when}"))
         return value - float(dull[0])
 
 
-def tune(seats: int, generations: int, seed: str, *, minutes: float = 0.0) -> Numbers:
+def tune(seats: int, generations: int, seed: str) -> Numbers:
     import cma
 
-    judge, start = Judge(seats, seed), styles.style(PACKAGE, "dealer")
-    for name, share in judge.shares(start, "start")[0].items():
-        judge.deals[name] = FEW_DEALS if share > EASY else DEALS
+    judge = Judge(seats, seed)
+    start = judge.start
     known = [PARAMS[NAMES.index(name)] for name in ALONE]
     lower, upper = np.array([one.lower for one in known]), np.array([one.upper for one in known])
     at = effective(start, seats)
@@ -184,11 +187,7 @@ def tune(seats: int, generations: int, seed: str, *, minutes: float = 0.0) -> Nu
 
     options = {"verbose": -9, "verb_log": 0, "seed": random.Random(seed).randrange(1, 2**31), "popsize": TRIES}
     strategy = cma.CMAEvolutionStrategy(np.zeros(len(ALONE)), 1.0, options)
-    began = time.monotonic()
     for generation in range(generations):
-        if minutes and time.monotonic() - began > 60 * minutes:
-            generations = generation
-            break
         asked = strategy.ask()
         rows = [with_numbers(start, seats, numbers(one)) for one in asked]
         values = [judge.worth(row, str(generation)) for row in rows]
@@ -197,7 +196,7 @@ def tune(seats: int, generations: int, seed: str, *, minutes: float = 0.0) -> Nu
     found = {name: float(f"{value:.4g}") for name, value in numbers(strategy.result.xfavorite).items()}
     command = f"python -m adjuge.lab.tuning.dealer_bouse tune --seats {seats} --generations {generations} --seed {seed}"
     row = with_numbers(start, seats, found)
-    before, after = judge.shares(start, "after", deals=3000), judge.shares(row, "after", deals=3000)
+    before, after = judge.shares(start, "after", games=20 * GAMES), judge.shares(row, "after", games=20 * GAMES)
     for kind in range(2):
         for name in before[kind]:
             print(f"{'among' if kind == 0 else 'against'} {name}: {before[kind][name]:.3f} -> {after[kind][name]:.3f}")
@@ -213,7 +212,7 @@ def dealer(before: dict[str, Any], found: list[Numbers]) -> dict[str, Any]:
     numbers = {name: float(f"{value:.5g}") for name, value in styles.as_params(PACKAGE, row).items()}
     params = {name: value for name, value in numbers.items() if value != plain[name]}
     made_by = "; ".join(["from the dealer before it", *(one.made_by for one in sorted(found))])
-    against = sorted({*PANEL_TUNED, "novice", "farmer", "dealer"} - {"random"})
+    against = sorted({*PANEL_TUNED, "farmer", "dealer"} - {"random"})
     return before | {"made_by": made_by, "tuned_against": against, "params": params}
 
 
