@@ -28,7 +28,6 @@ from adjuge.bots.bouse.params import (
     FEAR,
     GOLDEN_AT,
     LOWER,
-    N_ALONE,
     N_AT_FOUR,
     N_BOUNDED,
     N_FEW,
@@ -129,13 +128,10 @@ def at_this_table(s: Table, seat: int, written: Style, m: Memory, style: Style) 
         many = 0.5 * (seats - 4)
         for k in range(N_FEW, N_FEW + N_MANY):
             style[CHANGED[k]] += many * written[N_AT_FOUR + k]
-    if seats == 3 or seats == 5:
-        alone = N_AT_FOUR + N_FEW + N_MANY + (0 if seats == 3 else N_ALONE)
-        for k in range(N_ALONE):
-            style[CHANGED[N_FEW + N_MANY + k]] += written[alone + k]
     if m.rounds <= 1 and m.modest == 0:
         style[RUNG_AT] += style[RUNG_UNSEEN]
-    follow(s, seat, m, style)
+    if m.modest == 0:  # who opens so low that nobody would ring tells nothing of when he rings
+        follow(s, seat, m, style)
     for k in range(N_BOUNDED):
         place = BOUNDED[k]
         style[place] = min(UPPER[place], max(LOWER[place], style[place]))

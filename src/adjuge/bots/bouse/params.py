@@ -129,11 +129,6 @@ BY_SEATS = (
     "rung_later",
     "rung_unseen",
     "width",
-    "hope",
-    "rung_finely",
-    "rung_lead",
-    "usual_lead",
-    "rung_kept",
 )
 
 # And these beyond four: so much is added at six seats, half of it at five.
@@ -157,30 +152,6 @@ BEYOND_FOUR = (
     "step",
     "width",
     "hope",
-    "rung_finely",
-    "rung_news",
-    "rung_lead",
-    "usual_lead",
-    "rung_kept",
-)
-
-# Neither line goes through what is best at three seats or at five: so much is added there alone.
-ALONE = (
-    "width",
-    "hope",
-    "fear",
-    "rung_at",
-    "rung_slope",
-    "rung_finely",
-    "rung_news",
-    "rung_next",
-    "rung_later",
-    "rung_unseen",
-    "rung_lead",
-    "usual_lead",
-    "rung_kept",
-    "ring_bias",
-    "ring_first",
 )
 
 
@@ -194,11 +165,9 @@ PARAMS = (
     *_AT_FOUR,
     *(_added(name, "at_two", "at two seats") for name in BY_SEATS),
     *(_added(name, "at_six", "at six seats") for name in BEYOND_FOUR),
-    *(_added(name, "at_three", "at three seats alone") for name in ALONE),
-    *(_added(name, "at_five", "at five seats alone") for name in ALONE),
 )
 N_AT_FOUR = len(_AT_FOUR)
-N_FEW, N_MANY, N_ALONE = len(BY_SEATS), len(BEYOND_FOUR), len(ALONE)
+N_FEW, N_MANY = len(BY_SEATS), len(BEYOND_FOUR)
 N_PARAMS = len(PARAMS)
 NAMES = tuple(param.name for param in PARAMS)
 
@@ -258,8 +227,8 @@ NAMES = tuple(param.name for param in PARAMS)
     EXCHANGE_AT,
 ) = range(N_AT_FOUR)
 
-# the places that BY_SEATS, BEYOND_FOUR and ALONE speak of, and each place once that one of them does
-_CHANGED = (*BY_SEATS, *BEYOND_FOUR, *ALONE)
+# the places that BY_SEATS and BEYOND_FOUR speak of, and each place once that either does
+_CHANGED = (*BY_SEATS, *BEYOND_FOUR)
 CHANGED = np.array([NAMES.index(name) for name in _CHANGED], np.int64)
 BOUNDED = np.array(sorted({NAMES.index(name) for name in _CHANGED}), np.int64)
 N_BOUNDED = len(BOUNDED)

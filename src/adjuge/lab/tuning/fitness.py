@@ -97,7 +97,7 @@ class Trial:
         for which, lineups in sorted(by_setting.items()):
             setting = self.settings[which]
             words = [rng.getrandbits(63) + 1 for _ in range(len(lineups) * (1 + setting.seats))]
-            gained = self.on(setting, candidates, pool, lineups, words)
+            gained = self._on(setting, candidates, pool, lineups, words)
             score += gained.sum(axis=1)
             games += gained.size * setting.seats
             for place, rivals in enumerate(lineups):
@@ -109,7 +109,7 @@ class Trial:
             score -= tedium(self.game, self.package, candidates, tables, rng)
         return Tried(score, games, {rival: sum(won) / len(won) for rival, won in sorted(among.items())})
 
-    def on(
+    def _on(
         self, setting: TableSetting, candidates: Styles, pool: Styles, lineups: list[list[int]], words: list[int]
     ) -> Floats:
         """For each candidate and lineup, the mean over seats."""
