@@ -22,7 +22,8 @@ ALL = styles.names("bouse")
 def test_each_number_has_its_place_by_name() -> None:
     at_four = NAMES[: params.N_AT_FOUR]
     assert [getattr(params, name.upper()) for name in at_four] == list(range(params.N_AT_FOUR))
-    added = [f"{name}_at_two" for name in params.BY_SEATS] + [f"{name}_at_six" for name in params.BEYOND_FOUR]
+    where = {"two": params.BY_SEATS, "six": params.BEYOND_FOUR, "five": params.AT_FIVE}
+    added = [f"{name}_at_{seats}" for seats, names in where.items() for name in names]
     assert added == list(NAMES[params.N_AT_FOUR :])
 
 

@@ -31,6 +31,7 @@ from adjuge.bots.bouse.params import (
     N_AT_FOUR,
     N_BOUNDED,
     N_FEW,
+    N_FIVE,
     N_MANY,
     ONCE_MORE_AT,
     RUNG_AT,
@@ -128,6 +129,9 @@ def at_this_table(s: Table, seat: int, written: Style, m: Memory, style: Style) 
         many = 0.5 * (seats - 4)
         for k in range(N_FEW, N_FEW + N_MANY):
             style[CHANGED[k]] += many * written[N_AT_FOUR + k]
+        if seats == 5:
+            for k in range(N_FEW + N_MANY, N_FEW + N_MANY + N_FIVE):
+                style[CHANGED[k]] += written[N_AT_FOUR + k]
     if m.rounds <= 1 and m.modest == 0:
         style[RUNG_AT] += style[RUNG_UNSEEN]
     if m.modest == 0:  # who opens so low that nobody would ring tells nothing of when he rings

@@ -154,6 +154,9 @@ BEYOND_FOUR = (
     "hope",
 )
 
+# And these at five alone: rounds are so few and so large there that what is best in the first lies on no line.
+AT_FIVE = ("rung_later", "rung_unseen")
+
 
 def _added(name: str, where: str, meaning: str) -> StyleParam:
     param = next(param for param in _AT_FOUR if param.name == name)
@@ -165,9 +168,10 @@ PARAMS = (
     *_AT_FOUR,
     *(_added(name, "at_two", "at two seats") for name in BY_SEATS),
     *(_added(name, "at_six", "at six seats") for name in BEYOND_FOUR),
+    *(_added(name, "at_five", "at five seats alone") for name in AT_FIVE),
 )
 N_AT_FOUR = len(_AT_FOUR)
-N_FEW, N_MANY = len(BY_SEATS), len(BEYOND_FOUR)
+N_FEW, N_MANY, N_FIVE = len(BY_SEATS), len(BEYOND_FOUR), len(AT_FIVE)
 N_PARAMS = len(PARAMS)
 NAMES = tuple(param.name for param in PARAMS)
 
@@ -227,8 +231,8 @@ NAMES = tuple(param.name for param in PARAMS)
     EXCHANGE_AT,
 ) = range(N_AT_FOUR)
 
-# the places that BY_SEATS and BEYOND_FOUR speak of, and each place once that either does
-_CHANGED = (*BY_SEATS, *BEYOND_FOUR)
+# the places that BY_SEATS, BEYOND_FOUR and AT_FIVE speak of, and each place once that one of them does
+_CHANGED = (*BY_SEATS, *BEYOND_FOUR, *AT_FIVE)
 CHANGED = np.array([NAMES.index(name) for name in _CHANGED], np.int64)
 BOUNDED = np.array(sorted({NAMES.index(name) for name in _CHANGED}), np.int64)
 N_BOUNDED = len(BOUNDED)
