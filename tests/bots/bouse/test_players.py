@@ -104,3 +104,39 @@ def test_what_is_remembered_is_the_same_whatever_is_hidden(setting: tuple[int, O
                 compared += 1
                 assert memories[0].tobytes() == memories[1].tobytes()
     assert compared > 20
+
+
+def _as_played(seats: int, changes: dict[str, float], *, lead: dict[int, int], modest: int = 0) -> Style:
+    """The numbers of the usual style with changes, for seat 0, once seats were seen to announce with a lead in all."""
+    written = np.array([param.default for param in params.PARAMS])
+    for name, value in changes.items():
+        written[NAMES.index(name)] = value
+    game = catalogue.game("bouse")
+    tables = game.deal(game.presets["widyka"], seats, bytes(32)).record.reshape(1).copy()
+    memories = np.zeros(1, players.memory_dtype)
+    players.begin(memories, 0, tables)
+    for seat, tenths in lead.items():
+        memories["announced"][0, seat], memories["lead"][0, seat] = 4, tenths
+    memories["modest"][0] = modest
+    style = np.zeros(params.N_AT_FOUR)
+    at_this_table(at(tables, 0), 0, written, memory_at(memories, 0), style)
+    return style
+
+
+def test_among_rivals_who_announce_little_rings_are_expected_sooner() -> None:
+    changes = {"rung_lead": 0.5, "usual_lead": -0.5}
+
+    def rung_at(**seen: int) -> float:
+        modest = seen.pop("modest", 0)
+        lead = {int(name.removeprefix("seat")): tenths for name, tenths in seen.items()}
+        return float(_as_played(4, changes, lead=lead, modest=modest)[params.RUNG_AT])
+
+    unseen = rung_at()
+    assert rung_at(seat1=-200) < unseen < rung_at(seat1=200)
+    assert rung_at(seat0=200) == unseen, "what it announced itself tells nothing of rivals"
+    assert rung_at(seat1=-200, modest=1) == unseen, "nor does one who opens where nobody would ring"
+
+
+def test_numbers_for_five_seats_hold_there_alone() -> None:
+    later = [float(_as_played(n, {"rung_later_at_five": 0.2}, lead={})[params.RUNG_LATER]) for n in range(2, 7)]
+    assert later == [0.0, 0.0, 0.0, 0.2, 0.0]

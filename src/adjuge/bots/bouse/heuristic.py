@@ -35,7 +35,6 @@ from adjuge.bots.bouse.params import (
     N_MANY,
     ONCE_MORE_AT,
     RUNG_AT,
-    RUNG_KEPT,
     RUNG_LEAD,
     RUNG_UNSEEN,
     SHOW_DOUBT,
@@ -134,7 +133,9 @@ def at_this_table(s: Table, seat: int, written: Style, m: Memory, style: Style) 
                 style[CHANGED[k]] += written[N_AT_FOUR + k]
     if m.rounds <= 1 and m.modest == 0:
         style[RUNG_AT] += style[RUNG_UNSEEN]
-    if m.modest == 0:  # who opens so low that nobody would ring tells nothing of when he rings
+    if (
+        m.modest == 0 and style[RUNG_LEAD] != 0.0
+    ):  # who opens so low that nobody would ring tells nothing of when he rings
         follow(s, seat, m, style)
     for k in range(N_BOUNDED):
         place = BOUNDED[k]
@@ -143,18 +144,15 @@ def at_this_table(s: Table, seat: int, written: Style, m: Memory, style: Style) 
 
 @compiled
 def follow(s: Table, seat: int, m: Memory, style: Style) -> None:
-    """Change from which number it expects a ring, as this table plays."""
-    announced, lead, right, wrong = 0, 0, 0, 0
+    """Change from which number it expects a ring by what rivals announced: who dares little rings soon."""
+    announced, lead = 0, 0
     for other in range(s.seats):
-        right += int(m.low[other]) + int(m.exact[other])
-        wrong += int(m.high[other])
         if other != seat:
             announced += int(m.announced[other])
             lead += int(m.lead[other])
-    kept = (right - wrong) / (right + wrong + 2.0)
     spreads = lead / (10.0 * CARD_SPREAD * math.sqrt(s.seats * s.full_hand))
     beyond = (spreads - announced * style[USUAL_LEAD]) / (announced + 1.0)
-    style[RUNG_AT] += style[RUNG_LEAD] * min(2.0, max(-2.0, beyond)) + style[RUNG_KEPT] * kept
+    style[RUNG_AT] += style[RUNG_LEAD] * min(2.0, max(-2.0, beyond))
 
 
 @compiled

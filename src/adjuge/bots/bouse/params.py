@@ -58,13 +58,6 @@ _AT_FOUR: tuple[StyleParam, ...] = (
         1.5,
     ),
     StyleParam("usual_lead", "spreads beyond what all expect that rivals are thought to announce", 0.0, -2.0, 2.0),
-    StyleParam(
-        "rung_kept",
-        "added to rung_at where all announcements that were rung on proved right, taken from it where none did",
-        0.0,
-        -1.5,
-        1.5,
-    ),
     # what things are worth
     StyleParam("last_points", "points that part winner and loser when nothing is left to be won", 0.8, 0.3, 4.0),
     StyleParam("more_points", "the same for each root of cards to come times cards of a round", 0.35, 0.05, 1.5),
@@ -200,7 +193,6 @@ NAMES = tuple(param.name for param in PARAMS)
     RUNG_UNSEEN,
     RUNG_LEAD,
     USUAL_LEAD,
-    RUNG_KEPT,
     LAST_POINTS,
     MORE_POINTS,
     OPENING,
