@@ -5,8 +5,12 @@ import pytest
 
 from adjuge.bots import styles
 from adjuge.bots.bouse import params
+from adjuge.bots.bouse.heuristic import at_this_table
+from adjuge.bots.bouse.memory import memory_at
 from adjuge.bots.bouse.params import NAMES, PANEL_HELD_OUT, PANEL_TUNED
 from adjuge.bots.bouse.players import players
+from adjuge.bots.players import Style
+from adjuge.rules.bouse.engine.table import at
 from adjuge.rules.bouse.game import GAME
 from adjuge.rules.bouse.options import Options, set_table
 from adjuge.rules.contract import State
@@ -111,8 +115,7 @@ def _as_played(seats: int, changes: dict[str, float], *, lead: dict[int, int], m
     written = np.array([param.default for param in params.PARAMS])
     for name, value in changes.items():
         written[NAMES.index(name)] = value
-    game = catalogue.game("bouse")
-    tables = game.deal(game.presets["widyka"], seats, bytes(32)).record.reshape(1).copy()
+    tables = GAME.deal(GAME.presets["widyka"], seats, bytes(32)).record.reshape(1).copy()
     memories = np.zeros(1, players.memory_dtype)
     players.begin(memories, 0, tables)
     for seat, tenths in lead.items():
