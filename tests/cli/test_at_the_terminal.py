@@ -1,6 +1,7 @@
 """What only a real terminal shows: Ctrl-C at a prompt, stepping through a game, the rules in a pager, progress."""
 
 import re
+import time
 from pathlib import Path
 from typing import Any
 
@@ -32,6 +33,17 @@ def ended(child: Any) -> int:
     return int(child.exitstatus)
 
 
+def interrupt(child: Any) -> None:
+    """Ctrl-C once it waits for a key: between a prompt and the reading, Python sees an interrupt at the next key only.
+
+    Where nothing tells whether a process sleeps, at once.
+    """
+    stat = Path(f"/proc/{child.pid}/stat")
+    while stat.exists() and stat.read_text().rpartition(")")[2].split()[0] != "S":
+        time.sleep(0.01)
+    child.sendintr()
+
+
 def plain(child: Any) -> str:
     return CONTROLS.sub("", child.before)
 
@@ -42,10 +54,10 @@ def test_ctrl_c_offers_to_keep_the_game_and_does_not_insist(tmp_path: Path, twic
     child.expect(PROMPT)
     child.sendline("a")
     child.expect(PROMPT)
-    child.sendintr()
+    interrupt(child)
     child.expect(r"type the name of a file; Enter leaves without\.\r\n> $")
     if twice:
-        child.sendintr()
+        interrupt(child)
         child.expect_exact("You have left the table. The game is not kept.")
     else:
         child.sendline("mine.json")
@@ -85,7 +97,10 @@ def test_stepping_can_be_left_at_any_time(tmp_path: Path, way_out: str) -> None:
     paper = on_paper(tmp_path / "game.json", a_game())
     child = at_a_terminal("replay", str(paper), "--step")
     child.expect(PROMPT)
-    child.send(way_out + ("\n" if way_out == "q" else ""))
+    if way_out == "\x03":
+        interrupt(child)
+    else:
+        child.send(way_out + ("\n" if way_out == "q" else ""))
     assert ended(child) == (130 if way_out == "\x03" else 0)
     assert "Traceback" not in plain(child)
 

@@ -22,6 +22,13 @@ def pressable(page: Page, words: Words, key: str) -> Locator:
     return page.get_by_role("button", name=re.compile(f"^({said})"), disabled=False)
 
 
+def card_of(page: Page, words: Words, value: int) -> Locator:
+    """What chooses one card of this value: the card itself or, in a full hand on a phone, one more of its kind."""
+    face = page.get_by_role("button", name=words.say("web.boursicocotte.card.face", value=value), exact=True)
+    more = page.get_by_role("button", name=re.compile(f"^{words.say('web.boursicocotte.card.more', value=value)}:"))
+    return face.or_(more).first
+
+
 class Hands:
     """One player's. `wishes` are the controls that carry a game on: what comes first is pressed first."""
 

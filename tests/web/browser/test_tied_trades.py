@@ -11,7 +11,7 @@ from tests.live.served import Served
 from tests.web.browser.company import Company
 from tests.web.browser.conftest import NewVisitor
 from tests.web.browser.evening import lively
-from tests.web.browser.hands import pressable
+from tests.web.browser.hands import card_of, pressable
 
 EN = load("en")
 
@@ -45,7 +45,7 @@ def test_equal_offers_end_as_the_edition_has_it(visit: NewVisitor, house: Served
         held = company.public["animals"][0]
 
         def tie() -> None:
-            page.get_by_role("button", name=EN.say("web.boursicocotte.card.face", value=0), exact=True).first.click()
+            card_of(page, EN, 0).click()
             pressable(page, EN, "web.boursicocotte.trade.lay").click()
             company.chairs[rival].see(lambda view: view["public"]["phase"] == "answering")
             company.play(rival, {"type": "counter", "cards": {"0": 1}})

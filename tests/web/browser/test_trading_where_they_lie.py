@@ -6,7 +6,7 @@ from adjuge.words.catalogue import load
 from tests.live.served import Served
 from tests.web.browser.company import Company
 from tests.web.browser.conftest import NewVisitor
-from tests.web.browser.hands import pressable
+from tests.web.browser.hands import card_of, pressable
 from tests.web.browser.test_tied_trades import shares, without_trading
 from tests.web.browser.visitor import Visitor
 from tests.web.browser.windows import seen_on
@@ -61,8 +61,7 @@ def touch_and_trade(visitor: Visitor, house: Served, touchable: str) -> None:
         # and laid
         place.click()
         pressable(page, EN, "web.boursicocotte.plan.prepare").click()
-        zero = page.get_by_role("button", name=EN.say("web.boursicocotte.card.face", value=0), exact=True).first
-        zero.click()
+        card_of(page, EN, 0).click()
         pressable(page, EN, "web.boursicocotte.trade.lay").click()
         company.chairs[rival].see(lambda view: view["public"]["phase"] == "answering")
         assert company.chairs[rival].view["public"]["trade"]["offered"] == 1
