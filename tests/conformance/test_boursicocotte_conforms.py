@@ -5,14 +5,16 @@ import pytest
 from adjuge.rules import conformance
 from adjuge.rules.boursicocotte.game import GAME
 from tests.conformance.settings import MIXES, PRESETS, Setting
+from tests.lanes import each_of
 
 SETTINGS = {setting.name: setting for setting in [*PRESETS, *MIXES]}
 
 # Tables that between them fill the record's arrays to their ends.
 BOUNDS = dict.fromkeys(("marteau-5", "asmodee-5"), pytest.mark.bounds)
+ALWAYS = [setting.name for setting in (*PRESETS, *MIXES[:3])]
 
 
-@pytest.mark.parametrize("name", [pytest.param(name, marks=BOUNDS.get(name, ())) for name in SETTINGS])
+@pytest.mark.parametrize("name", each_of(SETTINGS, always=ALWAYS, marks=BOUNDS))
 def test_boursicocotte_conforms(name: str) -> None:
     """One game a table, looked at by every check."""
     conformance.check(GAME, SETTINGS[name].options, SETTINGS[name].seats, seeds=[0])

@@ -6,6 +6,7 @@ from allpairspy import AllPairs
 from adjuge.rules import conformance
 from adjuge.rules.bouse.game import GAME
 from adjuge.rules.bouse.options import Options
+from tests.lanes import each_of
 
 YES_OR_NO = (False, True)
 VALUES = {
@@ -34,10 +35,11 @@ def pairwise() -> dict[str, tuple[Options, int]]:
 
 
 SETTINGS = {f"widyka-{seats}": (Options(), seats) for seats in GAME.seats} | pairwise()
+ALWAYS = [*(f"widyka-{seats}" for seats in GAME.seats), *list(pairwise())[:4]]
 BOUNDS = {"widyka-6": pytest.mark.bounds}
 
 
-@pytest.mark.parametrize("name", [pytest.param(name, marks=BOUNDS.get(name, ())) for name in SETTINGS])
+@pytest.mark.parametrize("name", each_of(SETTINGS, always=ALWAYS, marks=BOUNDS))
 def test_bouse_conforms(name: str) -> None:
     """One game a table, looked at by every check."""
     conformance.check(GAME, *SETTINGS[name], seeds=[0])

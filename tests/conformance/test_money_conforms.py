@@ -5,6 +5,7 @@ import pytest
 from adjuge.rules import conformance
 from adjuge.rules.money.game import GAME
 from adjuge.rules.money.options import Options
+from tests.lanes import each_of
 
 # Every two values of any two of seats, games and guard meet.
 SETTINGS: dict[str, tuple[Options, int]] = {
@@ -21,10 +22,11 @@ SETTINGS: dict[str, tuple[Options, int]] = {
         (5, 3, True),
     ]
 }
+ALWAYS = ("3-games3-guarded", "4-games1-open", "5-games1-guarded")
 BOUNDS = {"5-games1-guarded": pytest.mark.bounds}
 
 
-@pytest.mark.parametrize("name", [pytest.param(name, marks=BOUNDS.get(name, ())) for name in SETTINGS])
+@pytest.mark.parametrize("name", each_of(SETTINGS, always=ALWAYS, marks=BOUNDS))
 def test_money_conforms(name: str) -> None:
     """One game a table, looked at by every check."""
     conformance.check(GAME, *SETTINGS[name], seeds=[0])

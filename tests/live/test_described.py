@@ -35,7 +35,7 @@ CHECKS = [
     response_headers_conformance,
     response_schema_conformance,
 ]
-EXAMPLES, MANY_EXAMPLES = 15, 200
+EXAMPLES, MANY_EXAMPLES = 9, 200
 AT_A_DESK = {
     ("get", "/api/v1/archive/{game_id}/eyes/{eyes}"),
     ("get", "/api/v1/archive/{game_id}/review/{seat}"),

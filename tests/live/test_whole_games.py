@@ -9,6 +9,7 @@ import pytest
 from adjuge.client import Setting
 from adjuge.rules import gamefile
 from adjuge.rules.seal import BoundShuffle
+from tests.lanes import each_of
 from tests.live.crowd import Party
 from tests.live.journal import check
 from tests.live.redis import Redis
@@ -55,7 +56,7 @@ def test_a_game_on_one_node_from_the_first_seat_to_the_verified_file(game: str, 
     asyncio.run(play([Served(store)], store, SETTINGS[game]))
 
 
-@pytest.mark.parametrize("game", SETTINGS)
+@pytest.mark.parametrize("game", each_of(SETTINGS, always=["money"]))
 def test_a_game_whose_people_sit_at_three_nodes(game: str, postgres_url: str, redis: Redis) -> None:
     nodes = [Served(postgres_url, ["--bus", redis.url]) for _ in range(3)]
     asyncio.run(play(nodes, postgres_url, SETTINGS[game]))

@@ -65,7 +65,7 @@ MOMENTS: dict[str, Callable[[], State]] = {
 }
 
 
-@pytest.mark.parametrize("phone", [True, False], ids=["phone", "desk"])
+@pytest.mark.parametrize("phone", [True, pytest.param(False, marks=pytest.mark.long)], ids=["phone", "desk"])
 def test_a_full_purse_stays_on_the_page(visit: NewVisitor, house: Served, phone: bool) -> None:
     beyond = []
     for at, (moment, state) in enumerate(MOMENTS.items()):

@@ -154,7 +154,11 @@ DEEDS: dict[str, dict[str, Callable[[Learner], None]]] = {
 
 @pytest.mark.parametrize(
     ("game", "phone", "dark"),
-    [("boursicocotte", False, True), ("money", False, False), ("bouse", True, False)],
+    [
+        pytest.param("boursicocotte", False, True, marks=pytest.mark.long),
+        pytest.param("money", False, False, marks=pytest.mark.long),
+        ("bouse", True, False),
+    ],
     ids=["boursicocotte by night", "money by day", "bouse on a phone"],
 )
 def test_a_lesson_is_taken_from_the_first_slip_to_the_last(

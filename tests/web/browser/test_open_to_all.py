@@ -1,5 +1,7 @@
 """Nobody is kept out: axe finds no fault with any screen nor with any board, by day and by night."""
 
+from collections.abc import Collection
+
 import pytest
 
 from adjuge.words.catalogue import load
@@ -29,8 +31,13 @@ LOOKED_AT = {
 by_day_and_by_night = pytest.mark.parametrize("dark", [False, True], ids=["by day", "by night"])
 
 
-@by_day_and_by_night
-@pytest.mark.parametrize("group", SCREENS)
+def with_one_by_night(name: str, cases: Collection[str], first: str) -> pytest.MarkDecorator:
+    """All by day, and one by night, when colours alone differ; the other nights are looked at by the long run."""
+    nights = [pytest.param(case, True, marks=[] if case == first else [pytest.mark.long]) for case in cases]
+    return pytest.mark.parametrize((name, "dark"), [*((case, False) for case in cases), *nights])
+
+
+@with_one_by_night("group", SCREENS, "rooms")
 def test_every_screen_is_open_to_all(visit: NewVisitor, group: str, dark: bool) -> None:
     visitor = visit(phone=group == "companion", dark=dark)
     visitor.forgive(r"404 \(Not Found\) \(\S*/nowhere\)$")  # as it should be
@@ -54,8 +61,7 @@ def test_the_waiting_room_is_open_to_all(visit: NewVisitor, dark: bool) -> None:
     assert not faults(page, rules=COLOURS if dark else ())
 
 
-@by_day_and_by_night
-@pytest.mark.parametrize("game", MOMENTS)
+@with_one_by_night("game", MOMENTS, "boursicocotte")
 def test_every_board_is_open_to_all(visit: NewVisitor, house: Served, game: str, dark: bool) -> None:
     visitor = visit(phone=game == "bouse", dark=dark)
     visitor.prefer(guard=0, motion="off")
