@@ -22,7 +22,7 @@ from adjuge.rules.engines.compiled import INTERPRETED
 from adjuge.rules.engines.prng import Stream, stream
 from adjuge.rules.engines.record import Cards, States
 
-PLAYOUTS = 128  # of a thought that nobody has limited
+PLAYOUTS = 1024  # of a thought that nobody has limited
 TRIED = 64  # playouts by which it is measured how long one takes here
 SURE = 0.9  # of the time that is left is used: no two playouts take equally long
 ERRORS = 3.0  # standard errors by which another move must be better than the one that comes to mind

@@ -10,8 +10,10 @@ from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
 
-from adjuge.bots import styles
+from adjuge.bots import levels, styles
+from adjuge.bots.bot import Budget
 from adjuge.bots.chances import Chances, chances_of
+from adjuge.bots.compiled_bot import SearchingBot
 from adjuge.bots.network import LONGEST, Network, network_of
 from adjuge.bots.players import MOST_SEATS
 from adjuge.review.positions import Position
@@ -25,6 +27,7 @@ WORLDS = 2 if INTERPRETED else 48  # imagined for one decision; plain Python tak
 DEALER = "dealer"
 AHEAD = 40  # moves, at most, until a lot or a round is settled
 COOL = 0.02  # the master does what she finds best
+LOOKING = Budget(playouts=4 if INTERPRETED else 256)  # at tables where she looks ahead
 
 
 Considered: TypeAlias = tuple[list[int], int]
@@ -35,7 +38,7 @@ class Plausible(NamedTuple):
 
     plans: list[list[int]]
     dealers: list[int]
-    masters: list[int]  # empty where she has not learnt for so many seats
+    masters: list[int]  # empty in a game that nobody has mastered
 
 
 class Judge:
@@ -49,6 +52,7 @@ class Judge:
         self.chances: Chances = found
         self.weights = found.weights()
         self.network: Network | None = network_of(game.name)
+        self._looking: SearchingBot = levels.searcher(game)
         self.style = styles.style(game.name, DEALER)
         self._styles = np.stack([self.style] * MOST_SEATS)
         self._room = found.most_candidates + 3
@@ -135,10 +139,13 @@ class Judge:
         return state if self.hindsight else self.game.lay_out(self.game.view(state, self.seat))
 
     def _masters(self, known: State, memories: Any, luck: Stream) -> list[int]:
-        if self.network is None or known.record["seats"][0] > self.network.most_seats:
+        if self.network is None:
             return []
         plan, weights = np.zeros(LONGEST, np.int8), self.network.weights()
-        n = self.network.choose(known.record, 0, self.seat, memories, luck, weights.row, weights.shapes, COOL, plan)
+        if known.record["seats"][0] > self.network.most_seats:
+            n = self._looking.decide(known, self.seat, memories, luck, plan, LOOKING)
+        else:
+            n = self.network.choose(known.record, 0, self.seat, memories, luck, weights.row, weights.shapes, COOL, plan)
         chosen: list[int] = plan[:n].tolist()
         return chosen
 

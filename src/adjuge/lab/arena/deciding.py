@@ -10,14 +10,14 @@ import numpy as np
 
 from adjuge import bots
 from adjuge.bots import styles
-from adjuge.bots.compiled_bot import ERRORS
+from adjuge.bots.compiled_bot import ERRORS, PLAYOUTS
 from adjuge.bots.levels import LEAGUE, OWN
 from adjuge.bots.network import HEAT, LONGEST, Network, network_of
 from adjuge.bots.network import Weights as LearntWeights
 from adjuge.bots.players import POLICY, RANDOM, Styles
 from adjuge.bots.search import Weights
 from adjuge.lab.arena.contests import ArenaPlan
-from adjuge.lab.arena.entrants import PLAYOUTS, Entrant
+from adjuge.lab.arena.entrants import Entrant
 from adjuge.lab.arena.outside import Outsider, outsider
 from adjuge.lab.looking import looking
 from adjuge.rules.contract import Game, State

@@ -31,7 +31,7 @@ EXEC = "exec:"
 MASTER = "master"
 NETWORK = "network"
 LEVELS = ("random", "novice", "farmer", "dealer", "fox")  # those that are compiled, weakest first
-PLAYOUTS = 128  # of a master when nobody says
+PLAYOUTS = 128  # of a search when nobody says
 Kind = Literal["style", "search", "network", "looking", "bot", "outside"]
 
 
