@@ -120,6 +120,13 @@ def test_a_beat_is_as_long_as_the_table_s_pace_has_it() -> None:
     assert [shown_for(happened, pace) for pace in PACES] == [0, human * 6 // 10, human, human * 3 // 2]
 
 
+def test_bots_do_not_play_on_while_the_only_person_reads_a_count() -> None:
+    """Two rounds were over before the first count had been read."""
+    happened = (Beat("count", 16),)
+    assert [shown_for(happened, pace, alone=True) for pace in PACES] == [0, 18_000, 30_000, 45_000]
+    assert shown_for((Beat("trade"),), "human", alone=True) == shown_for((Beat("trade"),), "human")
+
+
 @in_virtual_time
 async def test_when_all_have_gone_on_the_question_is_put_at_once() -> None:
     async with an_evening(people=3, tempo="quick") as evening:

@@ -38,12 +38,17 @@ LENGTHS: dict[str, Length] = {
 }
 UNKNOWN = Length(1_500)  # a beat of a game that this house has just been given
 LONGEST = 10_000  # whatever happens at once
+TO_BE_READ = frozenset({"count", "counted"})  # bots do not play on while the only person here is still reading these
+READING = 30_000  # unless that person goes on before, or has gone to the kitchen
 
 # In hundredths: a table at which bots play on the spot is not waited for, and shows the end of everything at once.
 PACES: dict[Pace, int] = {"instant": 0, "brisk": 60, "human": 100, "leisurely": 150}
 
 
-def shown_for(beats: Sequence[Beat], pace: Pace) -> int:
-    """How long all of these are looked at, in milliseconds."""
+def shown_for(beats: Sequence[Beat], pace: Pace, *, alone: bool = False) -> int:
+    """How long all of these are looked at, in milliseconds. `alone`: one person plays here, among bots."""
     lengths = ((LENGTHS.get(beat.code, UNKNOWN), beat.cards) for beat in beats)
-    return min(LONGEST, sum(length.base + length.each * cards for length, cards in lengths)) * PACES[pace] // 100
+    together = min(LONGEST, sum(length.base + length.each * cards for length, cards in lengths))
+    if alone and any(beat.code in TO_BE_READ for beat in beats):
+        together = READING
+    return together * PACES[pace] // 100

@@ -213,7 +213,8 @@ class TableState(Clocks):
         witnessed = (self.rules.game.witness(event, None) for event in step.events)  # what everybody may know of it
         beats = [beat for event in witnessed if (beat := self.rules.game.beat(event)) is not None]
         if beats:
-            self.question = self.question.shown(self.number, at, shown_for(beats, self.setting.pace))
+            lasts = shown_for(beats, self.setting.pace, alone=self.has_one_person)
+            self.question = self.question.shown(self.number, at, lasts)
         if self.waits and self._has_begun(before, step.state):
             self.waits, spoken = False, True  # the clocks begin now, for all
             for other in self.seats:
