@@ -1,12 +1,14 @@
 """A review adds up, ends where the game ended, and says in words what it has computed."""
 
 import re
+from importlib import import_module
 
 import msgspec
 import pytest
 
 from adjuge.review.judge import in_whole_numbers
-from adjuge.review.moments import MOST
+from adjuge.review.moments import LEAST, MOST
+from adjuge.review.positions import positions
 from adjuge.review.report import review
 from adjuge.rules.refusal import Refusal
 from adjuge.wire.review import WHOLE, Review
@@ -43,6 +45,21 @@ def test_own_play_rivals_play_and_luck_explain_all_of_it(seen: Review) -> None:
     totals = seen.totals
     assert totals.start + totals.own + totals.rivals + totals.luck == totals.end
     assert (totals.start, totals.end) == (seen.chances[0][seen.seat], seen.chances[-1][seen.seat])
+
+
+def test_luck_is_told_where_cards_turned_up_and_never_against_what_it_undoes(seen: Review) -> None:
+    """Of a move after which nothing came up, 47 points of luck one way and 47 of play the other were told."""
+    known = import_module(f"adjuge.review.{seen.game}")
+    walked = list(positions(played(seen.game, 3)))
+    for swing in seen.swings:
+        assert swing.luck * swing.rivals >= 0
+        assert not swing.luck or known.turned_up(walked[swing.number].events)
+    assert seen.totals.luck or seen.hindsight
+
+
+def test_what_decided_is_worth_speaking_of(seen: Review) -> None:
+    for moment in seen.moments:
+        assert abs(moment.after - moment.before) >= LEAST or moment.loss >= LEAST or moment.worth is not None
 
 
 def test_no_move_told_as_better_is_worse(seen: Review) -> None:

@@ -16,6 +16,7 @@ from adjuge.rules.boursicocotte.events import (
     LotPreempted,
     LotSold,
     LotTaken,
+    LotTurnedUp,
     OfferAccepted,
     OfferLaid,
     OffersExchanged,
@@ -24,13 +25,18 @@ from adjuge.rules.boursicocotte.events import (
     TradeWon,
     witness,
 )
-from adjuge.rules.contract import State
+from adjuge.rules.contract import Event, State
 from adjuge.rules.menu import Held
 from adjuge.wire.review import Bluff
 
-LUCK = frozenset({"auction"})  # of these moves, what turns up is nobody's doing
+ALL_LUCK = True  # what turns up is all that such a move does
 MAIN = ("lot_taken", "trade_won", "purse_shown")  # what a move is remembered for, beside itself
 FAT, THIN = 3, 10  # a show: so many cards that are worth no more than this each
+
+
+def turned_up(events: Iterable[Event]) -> bool:
+    """Which animals come up is nobody's doing."""
+    return any(isinstance(event, LotTurnedUp) for event in events)
 
 
 def about(state: State) -> dict[str, Any]:

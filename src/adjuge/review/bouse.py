@@ -9,15 +9,20 @@ from adjuge.bots.bouse.beliefs import believe
 from adjuge.review.judge import Judge
 from adjuge.review.positions import Position
 from adjuge.rules.bouse.engine.cards import KINDS, SHOWS
-from adjuge.rules.bouse.events import NumberAnnounced, PlusOnePlayed, PotGrew, RoundCounted
+from adjuge.rules.bouse.events import NumberAnnounced, PlusOnePlayed, PotGrew, RoundCounted, ToTheLeftPlayed
 from adjuge.rules.bouse.moves import WHATS
-from adjuge.rules.contract import State
+from adjuge.rules.contract import Event, State
 from adjuge.rules.engines.compiled import INTERPRETED
 from adjuge.wire.review import Bluff
 
-LUCK = frozenset({"ring", "pass", "golden_bell", "to_the_left"})  # what is counted and dealt then is nobody's doing
+ALL_LUCK = False  # with all hands open, everybody can count
 MAIN = ("round_counted", "pot_grew")
 DRAWS = 8 if INTERPRETED else 200
+
+
+def turned_up(events: Iterable[Event]) -> bool:
+    """What is counted, dealt or drawn is nobody's doing."""
+    return any(isinstance(event, RoundCounted | PotGrew | ToTheLeftPlayed) for event in events)
 
 
 def about(state: State) -> dict[str, Any]:

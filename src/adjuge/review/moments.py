@@ -1,4 +1,4 @@
-"""The five moments that decided a game for one who sat there."""
+"""The moments that decided a game for one who sat there: five, where so many were worth speaking of."""
 
 from collections.abc import Sequence
 from types import ModuleType
@@ -13,7 +13,7 @@ MOST = 5
 OWN = 3  # of them are decisions of mine, where so many cost me something
 DEAR = 3  # of them lots that I paid far too much for
 TOO_MUCH = 1.25
-LEAST = 50  # ten thousandths: less is nothing to speak of
+LEAST = 200  # ten thousandths: less is nothing to speak of
 
 
 def most_telling(
@@ -34,7 +34,8 @@ def most_telling(
             chosen.add(decision.number)
     by_size = sorted(swings, key=lambda swing: (-abs(mine[swing.number] - mine[swing.number - 1]), swing.number))
     for swing in by_size:
-        if len(chosen) < MOST:
+        moved = abs(mine[swing.number] - mine[swing.number - 1])
+        if len(chosen) < MOST and (moved >= LEAST or not chosen):
             chosen.add(swing.number)
     decided = {decision.number: decision for decision in decisions}
     return tuple(

@@ -5,13 +5,18 @@ from typing import Any
 
 from adjuge.review.judge import Judge
 from adjuge.review.positions import Position
-from adjuge.rules.contract import State
+from adjuge.rules.contract import Event, State
 from adjuge.rules.money.engine.cards import VALUE
-from adjuge.rules.money.events import BidsRevealed, BidTaken, BidTakenBack, GameCounted, RowTaken
+from adjuge.rules.money.events import BidsRevealed, BidTaken, BidTakenBack, GameCounted, GameDealt, RowsFilled, RowTaken
 from adjuge.wire.review import Bluff
 
-LUCK = frozenset({"take_row", "take_bid", "take_back"})  # what fills the rows then is nobody's doing
+ALL_LUCK = False  # with all hands open, a swap is chosen and does more than the cards that come after it
 MAIN: tuple[str, ...] = ()  # what else happened then is the next thing to see
+
+
+def turned_up(events: Iterable[Event]) -> bool:
+    """Cards from the stock are nobody's doing."""
+    return any(isinstance(event, RowsFilled | GameDealt) for event in events)
 
 
 def about(state: State) -> dict[str, Any]:

@@ -1,8 +1,8 @@
 """The review of a finished game for one who sat there.
 
 Every move moves my chance from what it was before to what it was after. What my moves were better or worse than those
-of a dealer in my place is my play; of moves after which cards turn up that nobody could know, what they brought beyond
-what was to be expected is luck; all else is the rivals' play.
+of a dealer in my place is my play; where cards turned up that nobody could know, what they brought beyond what was to
+be expected is luck; all else is the course of the game, the rivals' play above all.
 """
 
 import importlib
@@ -54,10 +54,12 @@ def reviewed(game: Game, walked: Sequence[Position], seat: int, *, hindsight: bo
             if decision is not None:
                 worth = None if settled is None else known.worth(judge, before)
                 decisions.append(msgspec.structs.replace(decision, worth=worth))
-        if after.tag in known.LUCK and not hindsight:
+        turned_up = known.turned_up(after.events)
+        if turned_up and not hindsight:
             actions = game.actions(before.state, after.seat, after.move)
             foreseen = judge.of_move(before.state, before.memory, after.seat, actions)
-        swings.append(_swing(after, mine, gained, foreseen, by_luck=after.tag in known.LUCK))
+        by_luck = turned_up and (not hindsight or known.ALL_LUCK)
+        swings.append(_swing(after, mine, gained, foreseen, by_luck=by_luck))
     return Review(
         game=game.name,
         seat=seat,
@@ -107,12 +109,17 @@ def _as_data(move: Any) -> Any:
 
 
 def _swing(after: Position, mine: Sequence[int], gained: int, foreseen: int | None, *, by_luck: bool) -> Swing:
-    """Luck is how far my chance came from what was to be expected of the move; with all hands open, from before it."""
-    before, now = mine[after.number - 1], mine[after.number]
+    """Luck is how far my chance came from what was to be expected of the move; with all hands open, from before it.
+
+    What was expected is reckoned anew in imagined worlds, and is not quite what was told before: luck and course of the
+    game that would only undo each other are neither.
+    """
+    moved = mine[after.number] - mine[after.number - 1] - gained
     luck = 0
     if by_luck:
-        luck = now - before - gained if foreseen is None else now - foreseen
-    return Swing(after.number, after.seat, gained, now - before - gained - luck, luck)
+        luck = moved if foreseen is None else mine[after.number] - foreseen
+    luck = max(min(luck, max(0, moved)), min(0, moved))
+    return Swing(after.number, after.seat, gained, moved - luck, luck)
 
 
 def _totals(mine: Sequence[int], swings: Sequence[Swing]) -> Totals:
@@ -126,12 +133,17 @@ def _totals(mine: Sequence[int], swings: Sequence[Swing]) -> Totals:
 
 
 def _accuracy(decisions: Sequence[Weighing], moves: int) -> tuple[Accuracy, ...]:
-    """By thirds of the game: how much of what the best move promised the moves made have kept."""
-    parts: list[list[float]] = [[], [], []]
+    """By thirds of the game: how much of what the best moves promised, taken together, the moves made have kept.
+
+    Together, so that a choice between one chance in a hundred and none weighs next to nothing.
+    """
+    kept, promised, counts = [0, 0, 0], [0, 0, 0], [0, 0, 0]
     for decision in decisions:
-        best = decision.made.chance + decision.loss
-        parts[min(2, 3 * (decision.number - 1) // max(1, moves))].append(decision.made.chance / best if best else 1.0)
+        third = min(2, 3 * (decision.number - 1) // max(1, moves))
+        kept[third] += decision.made.chance
+        promised[third] += decision.made.chance + decision.loss
+        counts[third] += 1
     return tuple(
-        Accuracy(phase, len(kept), round(100 * sum(kept) / len(kept)) if kept else 100)
-        for phase, kept in zip(THIRDS, parts, strict=True)
+        Accuracy(phase, count, round(100 * made / best) if best else 100)
+        for phase, count, made, best in zip(THIRDS, counts, kept, promised, strict=True)
     )
