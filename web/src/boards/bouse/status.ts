@@ -18,8 +18,12 @@ export const letsBe = (session: BouseSession): boolean =>
 export const announced = (said: { readonly number: number; readonly what: string }): string =>
   say(`counted.bouse.${said.what}`, { count: said.number });
 
-/** With `counting`, a count is under way on the table, and its end is not given away. */
-export function status(session: BouseSession, counting = false): Status {
+/** With `counting`, a count is under way on the table, and its end is not given away; `last` is still being read. */
+export function status(session: BouseSession, counting = false, last: RoundCounted | null = null): Status {
+  if (last) {
+    const addressee = new Addressee(words(), session.names, session.me);
+    return { happened: verdict(addressee, last), may: "", mood: "sold", icon: "eye" };
+  }
   const mine = session.view.menu.length > 0;
   const over = session.view.public.phase === "over";
   if (!session.open && !counting) return { happened: happened(session), may: "", mood: "sold", icon: "eye" };
