@@ -32,13 +32,13 @@ def plan_of(game: str, *names: str, seats: int = 4, games: int = 8) -> ArenaPlan
 )
 def test_many_tables_are_played_as_one_is(game: str) -> None:
     for names in (("master", "dealer"), ("random", "network")):
-        plan = plan_of(game, *names)
+        plan = plan_of(game, *names, seats=3, games=6)
         assert plan.is_learnt(plan.contests[0])
         played = play_chunk(plan, Chunk(0, 0, 2))
-        assert len(played.games) == 8
+        assert len(played.games) == 6
         for one in played.games:
             table, memory, moves = play_game(plan, 0, one.deal, one.turn)
-            scores, ranks = np.zeros(4, np.int32), np.zeros(4, np.int32)
+            scores, ranks = np.zeros(3, np.int32), np.zeros(3, np.int32)
             players_of(plan).engine.result(table, 0, scores, ranks)
             assert (scores.tolist(), ranks.tolist(), moves) == (list(one.scores), list(one.ranks), one.moves)
             assert memory.dtype == players_of(plan).memory_dtype
