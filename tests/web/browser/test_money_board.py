@@ -175,6 +175,33 @@ def test_bids_are_legible_on_an_ordinary_laptop(visit: NewVisitor, house: Served
         expect(page.locator(".money-middle kbd")).to_have_count(0)
 
 
+@pytest.mark.parametrize("window", ["desk"])
+def test_nothing_moves_or_tells_before_the_bids_are_turned_up(visit: NewVisitor, house: Served, window: str) -> None:
+    """Sums stood there while cards still showed their backs, and the desk rose when one could go on."""
+    visitor = visit(still=False, window=window)
+    page = visitor.page
+    with Company(house.url, [visitor], "money", 3, pace="human") as company:
+        for seat in (1, 2):
+            company.play(seat, preferring("bid")(company.chairs[seat].view))
+        company.seen_by(visitor)
+        sums = page.locator(".money-place__foot b")
+        desk = page.locator(".money-desk")
+        before = desk.bounding_box()
+        assert before
+        page.evaluate("""() => new MutationObserver(() => {
+          const sum = document.querySelector(".money-place__sum--turning");
+          if (sum) window.delays = [...(window.delays ?? []), parseFloat(getComputedStyle(sum).animationDelay)];
+        }).observe(document.body, { subtree: true, childList: true, attributes: true })""")
+        company.play(0, preferring("bid")(company.chairs[0].view))
+        expect(page.locator(".money-desk .go-on")).to_be_visible()
+        assert desk.bounding_box() == before
+        expect(page.locator(".money-bids--ladder")).to_have_count(1)
+        delays = page.evaluate("window.delays")
+        assert delays, "the sums were there at once"
+        assert min(delays) > 0, "the sums were there at once"
+        assert sums.count() == 3
+
+
 @seen_on("desk")
 def test_the_winners_page_speaks_of_a_fortune(visit: NewVisitor, house: Served, window: str) -> None:
     """M5.4 Whoever wins is told by name, with every currency that made the fortune."""
