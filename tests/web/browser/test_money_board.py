@@ -1,6 +1,7 @@
 """Money!: a staged reveal, choices made before they are taken, hints as a setting, a winner's page of its own."""
 
 from collections.abc import Iterator
+from itertools import combinations
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -92,6 +93,113 @@ def test_hints_are_a_setting(choosing: tuple[Page, Company]) -> None:
     page.get_by_role("button", name=EN.say("row.money.right")).first.click()
     expect(page.locator(".money-line del")).to_have_count(0)
     assert page.evaluate("JSON.parse(localStorage['adjuge.settings']).hints") is False
+
+
+LAPTOPS = [(1280, 720), (1366, 650), (1024, 768)]
+# What lies over something else at the same place, or sticks out of it; and how wide the narrowest note is.
+CROWDED = """(within) => {
+  const shown = (each) => each.checkVisibility() && each.getBoundingClientRect().width > 1;
+  const name = (each) => `${each.className || each.tagName} “${each.textContent.trim()}”`;
+  const over = (one, other) => Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1
+    && Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 1;
+  const faults = [];
+  const tags = [...document.querySelectorAll(".money-bids__tie")];
+  for (const place of document.querySelectorAll(".money-place")) {
+    const parts = [...place.querySelectorAll(
+      ".money-place__name, .money-place__foot > *, .money-place__rank, .money-place__cards > *")].filter(shown);
+    const boxes = [...parts, ...tags].map((each) => [each, each.getBoundingClientRect()]);
+    for (const [at, [one, box]] of boxes.entries())
+      for (const [other, its] of boxes.slice(at + 1))
+        if (parts.includes(one) && over(box, its)) faults.push(`${name(one)} under ${name(other)}`);
+    const frame = place.getBoundingClientRect();
+    for (const part of [...parts, ...place.querySelectorAll(".money-note")]) {
+      const box = part.getBoundingClientRect();
+      if (box.top < frame.top - 1 || box.bottom > frame.bottom + 1 || box.right > frame.right + 1)
+        faults.push(`${name(part)} sticks out`);
+      if (part.matches(".money-note") && box.width < within) faults.push(`${name(part)} is ${box.width} px wide`);
+    }
+  }
+  return faults;
+}"""
+
+
+def worth(serial: int | str) -> int:
+    """M1.3"""
+    at, ends = int(serial), {20: 21, 30: 42, 40: 49, 50: 56, 60: 63, 10: 69}
+    return next(face for face, last in ends.items() if at <= last)
+
+
+def level_bids(company: Company) -> None:
+    """I bid most and three notes at least; two of the others are level."""
+    hands = [list(chair.view["menu"][0]["fields"]["cards"]["held"]) for chair in company.chairs]
+    faces = [{worth(card): card for card in hand} for hand in hands]
+    pairs = [
+        (face, one, other)
+        for one, other in combinations(range(1, len(hands)), 2)
+        for face in faces[one].keys() & faces[other].keys()
+    ]
+    face, one, other = max(pairs)
+    for seat, hand in enumerate(hands):
+        bid = hand[:5] if seat == 0 else [faces[seat][face if seat in (one, other) else min(faces[seat])]]
+        company.play(seat, {"type": "bid", "cards": dict.fromkeys(bid, 1), "bluff": False})
+
+
+@pytest.mark.parametrize("window", ["desk"])
+@pytest.mark.parametrize("seats", [5, pytest.param(3, marks=pytest.mark.long)])
+def test_bids_are_legible_on_an_ordinary_laptop(visit: NewVisitor, house: Served, window: str, seats: int) -> None:
+    """Sums lay under chips, key caps stuck out of the frame, and notes were 24 px wide; in a replay, too."""
+    visitor = visit(window=window)
+    visitor.prefer(guard=0, motion="off")
+    page = visitor.page
+
+    def crowded() -> dict[tuple[int, int], list[str]]:
+        found = {}
+        for width, height in LAPTOPS:
+            page.set_viewport_size({"width": width, "height": height})
+            page.evaluate("() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))")
+            found[width, height] = page.evaluate(CROWDED, 34)
+        return {size: faults for size, faults in found.items() if faults}
+
+    with Company(house.url, [visitor], "money", seats) as company:
+        company.until(lambda table: table["round"] == 3 and table["phase"] == "bidding", lively)
+        level_bids(company)
+        company.seen_by(visitor)
+        expect(page.locator(".money-bids__tie").first).to_be_visible()
+        assert not crowded()
+        told = company.chairs[0].ask({"type": "history"})["told"]
+        moves = sum(news["type"] == "moved" for _, entry in told for news in entry)
+        company.until(over, lively)
+        page.goto(f"/replay/{company.table}#m={moves}&eyes=all")
+        expect(page.locator(".money-bids__tie").first).to_be_visible()
+        assert not crowded()
+        expect(page.locator(".money-middle kbd")).to_have_count(0)
+
+
+@pytest.mark.parametrize("window", ["desk"])
+def test_nothing_moves_or_tells_before_the_bids_are_turned_up(visit: NewVisitor, house: Served, window: str) -> None:
+    """Sums stood there while cards still showed their backs, and the desk rose when one could go on."""
+    visitor = visit(still=False, window=window)
+    page = visitor.page
+    with Company(house.url, [visitor], "money", 3, pace="human") as company:
+        for seat in (1, 2):
+            company.play(seat, preferring("bid")(company.chairs[seat].view))
+        company.seen_by(visitor)
+        sums = page.locator(".money-place__foot b")
+        desk = page.locator(".money-desk")
+        before = desk.bounding_box()
+        assert before
+        page.evaluate("""() => new MutationObserver(() => {
+          const sum = document.querySelector(".money-place__sum--turning");
+          if (sum) window.delays = [...(window.delays ?? []), parseFloat(getComputedStyle(sum).animationDelay)];
+        }).observe(document.body, { subtree: true, childList: true, attributes: true })""")
+        company.play(0, preferring("bid")(company.chairs[0].view))
+        expect(page.locator(".money-desk .go-on")).to_be_visible()
+        assert desk.bounding_box() == before
+        expect(page.locator(".money-bids--ladder")).to_have_count(1)
+        delays = page.evaluate("window.delays")
+        assert delays, "the sums were there at once"
+        assert min(delays) > 0, "the sums were there at once"
+        assert sums.count() == 3
 
 
 @seen_on("desk")

@@ -1,6 +1,6 @@
 /** What a line of the sheet says of itself: how it counts, and what is missing until it counts for more. */
 
-import { NOTES, BONUS } from "../../../tables/money";
+import { NOTES, BONUS, THRESHOLDS } from "../../../tables/money";
 import { threshold, type ScoreLine } from "../../../scoring/money";
 import { number, say } from "../../../words/language.svelte";
 import { value } from "../../../words/notes";
@@ -34,16 +34,26 @@ export function missing(line: ScoreLine): string | null {
   if (line.kind === "coin") return null;
   const next = threshold(line.sum);
   if (next === null) return null;
+  if (line.sum === THRESHOLDS[0]) return say("web.money.sheet.counts_now");
   return say(line.bySum ? "web.money.sheet.until_all" : "web.money.sheet.until", { more: next - line.sum });
 }
 
-/** Triples that are there, and those that lack one note. */
-export function triples(line: ScoreLine): string[] {
+/** What the triples of a line bring beside its sum. */
+export const triples = (line: ScoreLine): string[] =>
+  line.triples.map((face) => say("web.money.sheet.triple", { face, bonus: BONUS[face] ?? 0 }));
+
+/** What the triples brought that a choice would break up. */
+export const broken = (now: ScoreLine, after: ScoreLine): string[] =>
+  now.triples
+    .filter((face) => !after.triples.includes(face))
+    .map((face) => say("web.money.sheet.broken", { face, bonus: BONUS[face] ?? 0 }));
+
+/** Triples that lack one note. */
+export function nearly(line: ScoreLine): string[] {
   if (line.kind === "coin") return [];
   return NOTES.flatMap(([face, all]) => {
     if (!BONUS[face]) return [];
     const held = line.cards.filter((serial) => value(serial) === face).length;
-    if (held === all) return [say("web.money.sheet.triple", { face, bonus: BONUS[face] ?? 0 })];
     return held === all - 1 ? [say("web.money.sheet.near", { held, face, all, bonus: BONUS[face] ?? 0 })] : [];
   });
 }
