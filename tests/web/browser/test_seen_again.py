@@ -2,12 +2,14 @@
 
 import json
 import urllib.request
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
-from playwright.sync_api import Route, expect
+from playwright.sync_api import Page, Route, expect
 
 from adjuge.rules import catalogue
+from adjuge.rules.contract import Event, State
 from adjuge.wire.lobby import ArchiveCard, Place
 from adjuge.words.catalogue import load
 from tests.live.served import Served
@@ -16,8 +18,11 @@ from tests.web.browser.company import Company
 from tests.web.browser.conftest import NewVisitor
 from tests.web.browser.evening import lively, over
 from tests.web.browser.secrets_of_money import hidden, serials
+from tests.web.browser.windows import seen_on
+from tests.web.screens.moments import first
 
 EN = load("en")
+NAMES = ("Anaïs", "Bertrand", "Claudine", "Odile")
 NIGHT_HAS_FALLEN = "() => document.documentElement.dataset.theme === 'dark' && !document.getAnimations().length"
 
 
@@ -77,34 +82,73 @@ def test_my_own_eyes_see_no_more_than_they_saw(visit: NewVisitor, house: Served)
     assert not faults(page)
 
 
-def test_with_all_hands_open_each_purse_lies_where_its_owner_sits(visit: NewVisitor) -> None:
-    """At the deal: B3.1. The house is not asked: it would have to play the whole game."""
-    game = catalogue.game("boursicocotte")
-    state = game.deal(next(iter(game.presets.values())), 4, bytes(32), game.rules_versions[-1])
-    names = ("Anaïs", "Bertrand", "Claudine", "Odile")
+def put_on(page: Page, game: str, frames: list[dict[str, Any]], seats: int) -> None:
+    """These frames are the whole of a game named `dealt`. The house is not asked: it would have to play all of it."""
     card = ArchiveCard(
-        id="dealt", game="boursicocotte", preset=next(iter(game.presets)), seats=4, rated=False, imported=False,
-        places=tuple(Place(seat=seat, name=name) for seat, name in enumerate(names)),
-        ended="played", ended_at=1_700_000_000_000, scores=(0,) * 4, ranks=(1,) * 4, lasted=5_640_000,
+        id="dealt", game=game, preset=next(iter(catalogue.game(game).presets)), seats=seats, rated=False,
+        imported=False, places=tuple(Place(seat=seat, name=name) for seat, name in enumerate(NAMES[:seats])),
+        ended="played", ended_at=1_700_000_000_000, scores=(0,) * seats, ranks=(1,) * seats, lasted=5_640_000,
     )  # fmt: skip
 
     def reel(asked: Route) -> None:
         eyes = asked.request.url.partition("/eyes/")[2].partition("?")[0]
-        views = [game.view(state, seat) for seat in (range(4) if eyes == "all" else [None])]
-        frame = {"number": 0, "seat": None, "events": [], "views": views, "move": None}
-        film = {"game": "boursicocotte", "eyes": eyes, "moves": 0, "frames": [frame]}
+        seen = [frame | {"views": frame["views"][1:] if eyes == "all" else frame["views"][:1]} for frame in frames]
+        film = {"game": game, "eyes": eyes, "moves": len(frames) - 1, "frames": seen}
         asked.fulfill(body=msgspec.json.encode(film), content_type="application/json")
 
-    page = visit().page
     page.route("**/api/v1/archive/dealt", lambda asked: asked.fulfill(body=msgspec.json.encode(card)))
     page.route("**/api/v1/archive/dealt/eyes/*", reel)
+
+
+def frame(game: Any, number: int, state: State, events: Sequence[Event] = (), seat: int | None = None) -> Any:
+    """The bystander's view first, then every seat's."""
+    seats = game.view(state, None).public.seats
+    views = [game.view(state, each) for each in (None, *range(seats))]
+    return {"number": number, "seat": seat, "events": events, "views": views, "move": None}
+
+
+def test_with_all_hands_open_each_purse_lies_where_its_owner_sits(visit: NewVisitor) -> None:
+    """At the deal: B3.1."""
+    game = catalogue.game("boursicocotte")
+    state = game.deal(next(iter(game.presets.values())), 4, bytes(32), game.rules_versions[-1])
+    page = visit().page
+    put_on(page, "boursicocotte", [frame(game, 0, state)], 4)
     page.goto("/replay/dealt")
     expect(page.locator("header.bar")).to_contain_text(EN.say("lasted.hours", hours=1, minutes=34))
     expect(page.locator(".open-hand")).to_have_count(0)
     page.get_by_role("radio", name=EN.say("web.replay.all")).check()
-    for name in names:
+    for name in NAMES:
         place = page.locator(".rival", has_text=name)
         purse = place.get_by_role("list", name=EN.say("web.replay.hand_of", name=name))
         expect(purse).to_contain_text("4×10")
     expect(page.get_by_role("list", name=EN.say("web.replay.open_hands"))).to_have_count(0)
     assert not faults(page)
+
+
+@seen_on("phone")
+def test_a_ring_is_opened_with_its_count_and_stepped_to_without_its_end(visit: NewVisitor, window: str) -> None:
+    """V2.3 What the ring led to lies there counted; whoever comes to it move by move reads nothing ahead of it."""
+    game = catalogue.game("bouse")
+    turn = first("bouse", lambda turn: bool(turn.told("round_counted")) and not turn.told("game_ended"), seats=4)
+    events = [game.witness(event, None) for event in turn.step.events]
+    visitor = visit(still=False, window=window)
+    page = visitor.page
+    put_on(page, "bouse", [frame(game, 0, turn.before), frame(game, 1, turn.step.state, events, turn.seat)], 4)
+    page.goto("/replay/dealt#m=1")
+    verdict, where = page.locator(".counter__v--said"), page.locator(".playback__t > span")
+    expect(verdict).to_be_visible()
+    after = where.inner_text()
+    page.clock.install()
+    page.clock.pause_at(page.evaluate("Date.now()") + 1_000)
+    back, on = (page.get_by_role("button", name=EN.say(f"web.replay.{way}"), exact=True) for way in ("back", "on"))
+    back.click()
+    expect(page.locator(".count-view")).to_have_count(0)
+    before = where.inner_text()
+    assert before != after
+    on.click()
+    expect(page.locator(".count-view")).to_be_visible()
+    expect(verdict).to_have_count(0)
+    expect(where).to_have_text(before)
+    page.clock.run_for(20_000)
+    expect(verdict).to_be_visible()
+    expect(where).to_have_text(after)

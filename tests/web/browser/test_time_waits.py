@@ -58,6 +58,7 @@ def test_no_question_is_put_before_the_count_has_come_to_its_end(visit: NewVisit
     stage.show("bouse", turn.before, 0, history=turn.past)
     expect(page.locator(".desk")).to_be_visible()
     page.clock.pause_at(page.evaluate("Date.now()") + 2_000)
+    before = page.locator("header small").inner_text()  # how high the pile is tells who was right
     shown = {"opens": lasts, "shown": stage.seq + 1, "gone_on": [], "paused": False}
     stage.tell(turn.step, turn.seat, clock={"banks": [None] * 5, "running": [], "beats": [], "striker": None} | shown)
     count = page.get_by_role("region", name=EN.say("web.bouse.count.title"))
@@ -65,8 +66,10 @@ def test_no_question_is_put_before_the_count_has_come_to_its_end(visit: NewVisit
     expect(count).to_be_visible()
     expect(verdict).to_have_count(0)
     expect(asks).to_have_count(0)
+    expect(page.locator("header small")).to_have_text(before)
     page.clock.run_for(lasts - 200)
     expect(verdict).to_have_count(1)
+    expect(page.locator("header small")).not_to_have_text(before)
     expect(asks).to_have_count(0)
     page.clock.run_for(1_000)
     expect(asks).to_have_count(1)

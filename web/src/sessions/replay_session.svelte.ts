@@ -27,6 +27,7 @@ export class ReplaySession implements GameSession {
   readonly shownFor = null;
   readonly goneOn = false;
   readonly live = false;
+  readonly seenAgain = true;
   /** menus are shown, disabled */
   readonly busy = true;
   viewpoint = $state.raw<Viewpoint>(BYSTANDER);

@@ -43,6 +43,8 @@ export interface GameSession<View = AnyView, Event = AnyEvent, Move = unknown> {
   readonly latest: readonly PlayedMove<Event>[];
   /** the type of my own last event, where it is known */
   readonly lastWord?: string | undefined;
+  /** a finished game is seen again: whoever jumps to a moment is shown what its move led to */
+  readonly seenAgain?: boolean;
   /** every seat's view, in a replay with all hands open; empty otherwise */
   readonly opened?: readonly View[];
   /** moves can be made, now or later; false in a replay */

@@ -26,13 +26,15 @@ export class Round {
   counting = $state(false);
   /** how long the table gives for it; null: it is looked at again, or nobody waits */
   given = $state.raw<number | null>(null);
+  /** it is shown as it ended: a replay was opened there */
+  ended = $state(false);
   /** it is being counted for the first time, card by card: how it ends is not known yet */
   telling = $state.raw<RoundCounted | null>(null);
   #seen: View["public"] | null = null;
 
   /** Looks at the last count again. */
   recount(): void {
-    [this.counting, this.given] = [true, null];
+    [this.counting, this.given, this.ended] = [true, null, false];
   }
 
   /** Applies the events of this moment; `given` is how long the table gives for a count among them. */
@@ -42,7 +44,7 @@ export class Round {
     const jumped = session.happened.length === 0;
     this.#seen = view.public;
     let [said, fan] = jumped ? [[], []] : [[...this.said], [...this.fan]];
-    if (jumped) [this.counting, this.telling] = [false, null];
+    if (jumped) this.#jumped(session);
     for (const event of session.happened.flatMap(({ events }) => events))
       switch (event.type) {
         case "number_announced":
@@ -55,6 +57,7 @@ export class Round {
           this.told = event;
           this.counting = true;
           this.given = given;
+          this.ended = false;
           this.telling = settings.pace && session.shownFor !== 0 ? event : null;
           break;
         case "round_began":
@@ -65,6 +68,14 @@ export class Round {
     if (announced) said[speaker(view)] = announced;
     this.said = announced ? said : [];
     this.fan = laid === null ? [] : same(fan, laid) ? fan : spread(laid);
+  }
+
+  /** Nothing is counted any more; whoever opens a replay at a ring came for what it led to. */
+  #jumped({ seenAgain, latest, view }: BouseSession): void {
+    const events = seenAgain ? latest.flatMap((each) => each.events) : [];
+    const told = events.find((event) => event.type === "round_counted");
+    [this.counting, this.telling] = [told !== undefined && view.public.outcome === null, null];
+    if (told) [this.told, this.given, this.ended] = [told, null, true];
   }
 }
 
