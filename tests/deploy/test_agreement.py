@@ -5,7 +5,7 @@ import re
 from adjuge.cli.serving.ports import USUAL_PORT
 from adjuge.server.config import Limits
 from adjuge.server.lifecycle.shutdown import FAREWELL_SECONDS
-from adjuge.server.serve import LAST_REQUESTS_SECONDS
+from adjuge.server.serve import IDLE_SECONDS, LAST_REQUESTS_SECONDS
 from tests.deploy.files import compose, filled_in, nodes_behind_caddy, ports_behind_nginx, text, unit
 from tests.docs.book import ROOT
 
@@ -38,6 +38,12 @@ def test_pings_come_as_often_as_the_proxy_is_told_and_long_before_it_gives_up() 
     ping = Limits().ping_every_ms / 1000
     assert seconds(r"pinged every (\d+) s", "nginx.conf") == ping
     assert seconds(r"proxy_read_timeout (\d+)s", "nginx.conf") > (Limits().pongs_missed + 1) * ping
+
+
+def test_proxies_let_go_of_an_idle_connection_before_the_house_does() -> None:
+    """Or a move that is posted on a line on its way out is lost, and neither proxy may send it twice."""
+    assert seconds(r"^    keepalive_timeout (\d+)s", "nginx.conf") < IDLE_SECONDS
+    assert seconds(r"^\t+keepalive (\d+)s", "Caddyfile") < IDLE_SECONDS
 
 
 def test_a_request_may_be_as_large_at_the_proxy_as_in_the_house() -> None:

@@ -28,6 +28,8 @@ from tests.table.table import Alone, SeededEntropy, Thinking
 from tests.table.virtual_time import VirtualClock
 
 JSON = {"content-type": "application/json"}
+# Let go before the house does it (uvicorn: 5 s), or a request may meet the closing of the line it was sent on.
+IDLE = httpx.Limits(keepalive_expiry=1)
 THREE = {"game": "boursicocotte", "seats": 3, "tempo": "no_limit", "pace": "instant"}
 
 
@@ -58,7 +60,7 @@ class LiveHouse:
 
     def guest(self, **headers: str) -> "Guest":
         """Somebody at the door, as yet unknown; closed with the house."""
-        guest = Guest(self, httpx.AsyncClient(base_url=self.url, headers=headers, timeout=PATIENCE_S))
+        guest = Guest(self, httpx.AsyncClient(base_url=self.url, headers=headers, timeout=PATIENCE_S, limits=IDLE))
         self.people.append(guest)
         return guest
 

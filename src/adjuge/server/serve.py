@@ -32,6 +32,7 @@ from adjuge.table.registry import TableRegistry
 log = logging.getLogger(__name__)
 
 LAST_REQUESTS_SECONDS = 5
+IDLE_SECONDS = 5  # then a connection that carries nothing is closed; proxies have to let go sooner
 _NEW_OBJECTS = 20_000  # before Python looks for rings among them, of which a house makes few
 
 
@@ -111,6 +112,7 @@ def _manners(app: Any, connections: Any, upgrade: Any) -> uvicorn.Config:
         server_header=False,
         access_log=False,
         log_config=None,
+        timeout_keep_alive=IDLE_SECONDS,
         timeout_graceful_shutdown=LAST_REQUESTS_SECONDS,
     )
 

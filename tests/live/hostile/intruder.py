@@ -6,7 +6,7 @@ import httpx
 
 from tests.live.hostile.rough import Wire
 from tests.patience import PATIENCE_S
-from tests.server.house import JSON, THREE
+from tests.server.house import IDLE, JSON, THREE
 
 
 @dataclass
@@ -17,7 +17,7 @@ class Intruder:
 
     @classmethod
     async def at(cls, url: str, name: str = "Nemo", **headers: str) -> "Intruder":
-        web = httpx.AsyncClient(base_url=url, timeout=PATIENCE_S, headers=JSON | headers)
+        web = httpx.AsyncClient(base_url=url, timeout=PATIENCE_S, limits=IDLE, headers=JSON | headers)
         answer = await web.post("/api/v1/me", json={"name": name})
         assert answer.status_code == 201, answer.text
         return cls(url, web, headers)
