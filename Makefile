@@ -3,7 +3,7 @@
 VENV := .venv
 BIN := $(VENV)/bin
 # On two cores: tests of servers and browsers wait as much as they work.
-JOBS ?= 4
+JOBS ?= 5
 PYTHON ?= $(shell for python in python3.11 python3 python3.12 python3.13 python3.14; do \
 	$$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$python && break; done)
 NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm
@@ -68,7 +68,8 @@ test-compiled: $(VENV)/.compiled web
 	$(BIN)/pytest -n $(JOBS) --dist worksteal -m 'not (long or either_mode or bounds)'
 
 test-interpreted: $(VENV)/.test
-	ADJUGE_INTERPRET=1 $(BIN)/pytest -n $(JOBS) --dist worksteal tests/rules --cov --cov-fail-under=100
+	ADJUGE_INTERPRET=1 $(BIN)/pytest -n $(JOBS) --dist worksteal -m 'not (long or (slow and compiled))' \
+		tests/rules --cov --cov-fail-under=100
 
 test-bounds: $(VENV)/.test
 	NUMBA_BOUNDSCHECK=1 $(BIN)/pytest -n $(JOBS) --dist worksteal -m 'bounds and not long' tests/rules tests/conformance

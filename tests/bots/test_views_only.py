@@ -1,7 +1,6 @@
 """Bots see views and nothing else."""
 
 import random
-from typing import Any
 
 import grimp
 import pytest
@@ -10,9 +9,11 @@ from adjuge import bots
 from adjuge.bots.match import play_match
 from adjuge.rules import catalogue
 from adjuge.rules.contract import Move, View
-from tests.rules.random_tables import SETTINGS, setting_name
+from tests.lanes import each_of
+from tests.rules.random_tables import SETTINGS
 
 GAME = catalogue.game("boursicocotte")
+TABLES = {f"table {number}": setting for number, setting in enumerate(SETTINGS, 1)}
 
 # What a bot may read: the language of the game, and facts about cards and paying that hold at every table.
 READABLE = {
@@ -77,9 +78,9 @@ class Onlooker:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", bots.names(GAME))
-@pytest.mark.parametrize("setting", SETTINGS, ids=setting_name)
-def test_a_bot_does_the_same_at_every_table_that_looks_the_same(setting: Any, name: str) -> None:
-    seats, options = setting
+@pytest.mark.parametrize("setting", each_of(TABLES, always=list(TABLES)[:5]))
+def test_a_bot_does_the_same_at_every_table_that_looks_the_same(setting: str, name: str) -> None:
+    seats, options = TABLES[setting]
     watched = [Onlooker(bots.named(name, GAME)) for _ in range(seats)]
     budget = bots.Budget(playouts=4)  # for whoever looks ahead
     play_match(GAME, options, None, [name] * seats, b"looks the same", budget=budget, players=watched)

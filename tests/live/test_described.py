@@ -35,7 +35,7 @@ CHECKS = [
     response_headers_conformance,
     response_schema_conformance,
 ]
-EXAMPLES, MANY_EXAMPLES = 9, 200
+EXAMPLES, MANY_EXAMPLES = 6, 200
 AT_A_DESK = {
     ("get", "/api/v1/archive/{game_id}/eyes/{eyes}"),
     ("get", "/api/v1/archive/{game_id}/review/{seat}"),
@@ -113,7 +113,7 @@ def probe_all(facts: Facts, mode: GenerationMode, examples: int) -> int:
 
 @pytest.mark.parametrize("mode", GenerationMode)
 def test_every_answer_is_as_described(facts: Facts, mode: GenerationMode) -> None:
-    assert probe_all(facts, mode, EXAMPLES) > 150
+    assert probe_all(facts, mode, EXAMPLES) > 100
 
 
 @pytest.mark.long

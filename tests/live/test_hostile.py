@@ -13,7 +13,7 @@ from tests.server.house import open_house
 
 pytestmark = pytest.mark.anyio
 
-MESSAGES, MANY_MESSAGES = 2_000, 100_000
+MESSAGES, MANY_MESSAGES = 1_200, 100_000
 QUARTER = 4
 MARGIN = 8 * 2**20  # bytes between the first quarter and the last: allocators breathe, leaks do not stop
 CLOSING = 2  # files of a line that is just being closed at both ends

@@ -34,14 +34,11 @@ STORIES: dict[str, Callable[[], Story]] = {
 }
 
 
-# The most unlike of the planted leaks: each in a channel of its own.
-ONE_A_CHANNEL = (
+# The most unlike of the planted leaks: in what is said, elsewhere than at the table, in sizes and in moments.
+MOST_UNLIKE = (
     "a rival's card in an event",
-    "somebody's id at their seat",
     "the pile in the lobby",
-    "a refusal about others' hands",
     "blanks after a frame",
-    "the order of frames",
     "a clock that looks into purses",
 )
 
@@ -100,7 +97,7 @@ def a_story() -> Story:
     return whole._replace(twins=whole.twins[:16])
 
 
-@pytest.mark.parametrize("leak", each_of(PLANTS, always=ONE_A_CHANNEL))
+@pytest.mark.parametrize("leak", each_of(PLANTS, always=MOST_UNLIKE))
 async def test_a_leak_is_noticed_where_it_is(leak: str, tmp_path: Path) -> None:
     plant = PLANTS[leak]
     channels = await told_apart(tmp_path, a_story(), plant=plant)

@@ -86,7 +86,7 @@ async def _games(house: Served, numbers: range, at_once: int) -> None:
 
 
 def test_nothing_is_left_of_games_that_are_over(tmp_path: Path) -> None:
-    first, *_, last = asyncio.run(soak(tmp_path, games=16, at_once=4, looks=4))
+    first, *_, last = asyncio.run(soak(tmp_path, games=8, at_once=4, looks=2))
     assert last.tables == 0
     assert last.tasks <= first.tasks
     assert last.files <= first.files

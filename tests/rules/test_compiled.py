@@ -19,7 +19,8 @@ import adjuge.rules.boursicocotte.engine.api as api_of_this_mode
 from adjuge.rules.engines import compiled as how
 from adjuge.rules.engines.compiled import INTERPRETED, SWITCH, cache_folder, fingerprint, in_mode
 
-pytestmark = [pytest.mark.slow, pytest.mark.compiled]
+pytestmark = pytest.mark.compiled
+fresh_start = pytest.mark.slow  # of Python, compiled: there is nothing in it for the interpreted run
 
 NAMES_A_FOLDER = ("ADJUGE_CACHE_DIR", "XDG_CACHE_HOME", "HOME", "NUMBA_CACHE_DIR")
 ENGINE = "adjuge.rules.boursicocotte.engine.api"
@@ -96,6 +97,7 @@ bales = make_barn(__file__, make_stored())
 """
 
 
+@fresh_start
 def test_two_pieces_of_machine_code_never_answer_to_one_name(farm: Path) -> None:
     """Numba numbers what it compiles: here hay's code, cached by another process, and straw's have one number."""
     (farm / "farm" / "barn.py").write_text(BARN)
@@ -114,6 +116,7 @@ def test_two_pieces_of_machine_code_never_answer_to_one_name(farm: Path) -> None
     assert stored_in("straw", "hay") == straw + hay
 
 
+@fresh_start
 def test_a_changed_callee_in_another_module_is_noticed(farm: Path) -> None:
     """Numba's own cache looks at the caller's file alone, and would say 21 again."""
     cache = farm / "cache"
@@ -145,6 +148,7 @@ print(hens(7), ducks(7), sum(hens.stats.cache_hits.values()), sum(ducks.stats.ca
 """
 
 
+@fresh_start
 def test_a_function_made_around_compiled_ones_is_found_again_by_the_next_process(farm: Path) -> None:
     """Numba's own cache would compile both anew in every process, and keep all it had compiled before."""
     (farm / "farm" / "engine" / "coop.py").write_text(COOP)
@@ -215,6 +219,7 @@ def test_there_is_no_cache_for_a_user_who_has_no_home(farm: Path, no_folder_name
     assert cache_folder(farm / "farm" / "engine") is None
 
 
+@fresh_start
 def test_the_choice_of_numbas_own_cache_folder_is_left_alone(farm: Path) -> None:
     code = "from farm.engine.hen import eggs; from numba import config; print(config.CACHE_DIR)"
     cache, numbas = str(farm / "cache"), str(farm / "numbas")
@@ -267,6 +272,7 @@ print(*ended)
     assert min(map(int, run(code, **{SWITCH: "1"}).split())) > 0
 
 
+@fresh_start
 def test_a_function_on_all_cores_is_the_same_function(farm: Path) -> None:
     code = "from farm.engine.hen import eggs_of_all; print(eggs_of_all(5))"
     for mode in "01":
@@ -372,6 +378,7 @@ except IndexError:
 """
 
 
+@fresh_start
 def test_with_bounds_checked_an_index_outside_its_array_is_an_error(farm: Path) -> None:
     script = farm / "farm" / "engine" / "beyond.py"
     script.write_text(BEYOND)

@@ -28,9 +28,14 @@ from tests.table.table import Alone, SeededEntropy, Thinking
 from tests.table.virtual_time import VirtualClock
 
 JSON = {"content-type": "application/json"}
-# Let go before the house does it (uvicorn: 5 s), or a request may meet the closing of the line it was sent on.
-IDLE = httpx.Limits(keepalive_expiry=1)
 THREE = {"game": "boursicocotte", "seats": 3, "tempo": "no_limit", "pace": "instant"}
+
+
+def web_client(url: str, headers: dict[str, str] | None = None) -> httpx.AsyncClient:
+    # Idle lines are let go before the house does it, or a request may meet the closing of the line it was sent on.
+    # Nothing is encrypted on loopback, and reading certificates takes longer than a visit.
+    idle = httpx.Limits(keepalive_expiry=1)
+    return httpx.AsyncClient(base_url=url, headers=headers, timeout=PATIENCE_S, limits=idle, verify=False)
 
 
 class InThisLoop(uvicorn.Server):
@@ -60,7 +65,7 @@ class LiveHouse:
 
     def guest(self, **headers: str) -> "Guest":
         """Somebody at the door, as yet unknown; closed with the house."""
-        guest = Guest(self, httpx.AsyncClient(base_url=self.url, headers=headers, timeout=PATIENCE_S, limits=IDLE))
+        guest = Guest(self, web_client(self.url, headers))
         self.people.append(guest)
         return guest
 

@@ -5,8 +5,7 @@ from dataclasses import dataclass
 import httpx
 
 from tests.live.hostile.rough import Wire
-from tests.patience import PATIENCE_S
-from tests.server.house import IDLE, JSON, THREE
+from tests.server.house import JSON, THREE, web_client
 
 
 @dataclass
@@ -17,7 +16,7 @@ class Intruder:
 
     @classmethod
     async def at(cls, url: str, name: str = "Nemo", **headers: str) -> "Intruder":
-        web = httpx.AsyncClient(base_url=url, timeout=PATIENCE_S, limits=IDLE, headers=JSON | headers)
+        web = web_client(url, JSON | headers)
         answer = await web.post("/api/v1/me", json={"name": name})
         assert answer.status_code == 201, answer.text
         return cls(url, web, headers)

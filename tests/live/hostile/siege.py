@@ -5,7 +5,6 @@ import random
 from contextlib import AsyncExitStack
 from typing import Any
 
-import httpx
 import msgspec
 
 from adjuge.bots.random_bot import RandomBot
@@ -15,7 +14,7 @@ from adjuge.table.live import LiveTable
 from tests import shares
 from tests.live.hostile.letters import Desk, Letter, letter
 from tests.patience import PATIENCE_S
-from tests.server.house import Guest, LiveHouse, Talk
+from tests.server.house import Guest, LiveHouse, Talk, web_client
 
 SEATS = 3
 ANSWERS = ("error", "refused", "past", "done")
@@ -139,7 +138,8 @@ class Siege:
         return live, players
 
     async def _opened(self, host: Guest, game: str) -> str:
-        async with httpx.AsyncClient(base_url=self._house.url, cookies=host.web.cookies, timeout=PATIENCE_S) as web:
+        async with web_client(self._house.url) as web:
+            web.cookies = host.web.cookies
             return await Guest(self._house, web).opens(game=game)
 
     async def _play(self, live: LiveTable, players: list[Player], moves: int) -> None:
