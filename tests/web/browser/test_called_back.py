@@ -111,6 +111,7 @@ def test_a_push_becomes_a_notification_in_my_language(notified: Page, house: Ser
         "ServiceWorker.deliverPushMessage", {"origin": house.url, "registrationId": registrations[0], "data": call}
     )
     shown = """() => navigator.serviceWorker.ready.then((worker) => worker.getNotifications())
-        .then((all) => all.length ? all.map(({ title, body, data }) => [title, body, data.path]) : null)"""
-    handle = page.wait_for_function(shown)
-    assert handle.json_value() == [["Money!: your turn", "They are waiting for you.", "/t/abc"]]
+        .then((all) => all.map(({ title, body, data }) => [title, body, data.path]))"""
+    while not (notices := page.evaluate(shown)) and time.monotonic() < late:
+        page.wait_for_timeout(20)
+    assert notices == [["Money!: your turn", "They are waiting for you.", "/t/abc"]]
