@@ -24,7 +24,7 @@ from adjuge.cli.server_commands import start_at_once
 
 ROOT = Path(__file__).resolve().parents[1]
 FIGURES = ROOT / "docs" / "figures" / "web.md"
-MOST_JS, MOST_SECONDS, MOST_SHIFT, LONG = 120_000, 2.0, 0.05, 50
+MOST_JS, MOST_SECONDS, MOST_SHIFT, LONG, LONG_EVER = 120_000, 2.0, 0.05, 50, 100
 PLAY_NOW = ".btn--first:enabled"
 GAMES = ("boursicocotte", "money", "bouse")
 QUIET_MS = 3000
@@ -198,12 +198,14 @@ class Bench:
         scripts, ready = self._of(lambda load: load.scripts).median, self._of(lambda load: load.answers).median
         shift = max([load.shift for load in self.loads] + [motion.shift for motion in self.motions])
         longest = max(motion.longest for motion in self.motions)
+        ever = max(motion.longest_ever for motion in self.motions)
         animated = {name for motion in self.motions for name in motion.animated} - {"transform", "opacity"}
         rows = [
             ("JavaScript of the first load, bytes", f"{scripts:.0f}", f"< {MOST_JS}", scripts < MOST_JS),
             ("interactive, seconds", f"{ready:.2f}", f"< {MOST_SECONDS}", ready < MOST_SECONDS),
             ("layout shift", f"{shift:.3f}", f"≤ {MOST_SHIFT}", shift <= MOST_SHIFT),
             ("longest task while cards move, ms", f"{longest:.0f}", f"≤ {LONG}", longest <= LONG),
+            ("longest task at any time, ms", f"{ever:.0f}", f"< {LONG_EVER}", ever < LONG_EVER),
             (
                 "animated besides transform and opacity",
                 ", ".join(sorted(animated)) or "nothing",
