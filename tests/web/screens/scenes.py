@@ -1,13 +1,15 @@
 """What is staged in each game, found in games that farmers play: the moves whose telling takes its time."""
 
+import json
 from collections.abc import Callable, Iterator
 from typing import NamedTuple, TypeAlias
 
 from adjuge.rules import catalogue
 from adjuge.rules.boursicocotte.moves import Preempt
-from adjuge.rules.contract import Options
+from adjuge.rules.contract import Options, decode_move
+from tests.web.browser.company import preferring
 from tests.web.screens import boursicocotte
-from tests.web.screens.moments import Turn, first, turn_of
+from tests.web.screens.moments import Past, Turn, first, turn_of
 
 BOURSICOCOTTE, MONEY, BOUSE = "boursicocotte", "money", "bouse"
 SEATS = 4
@@ -86,6 +88,20 @@ def _verdict(verdict: str) -> Callable[[Turn], bool]:
     return lambda turn: _told("round_counted")(turn) and turn.told("round_counted").verdict == verdict
 
 
+def nobody_rings() -> Turn:
+    """V3.4 Everybody announces one more than the last, and all let it pass until no card is left."""
+    rules = catalogue.game(BOUSE)
+    policy = preferring("announce", "pass")
+    state, past = rules.deal(next(iter(rules.presets.values())), SEATS, bytes(32)), Past()
+    while True:
+        seat = rules.to_move(state)[0]
+        move = decode_move(rules, json.dumps(policy(json.loads(rules.encoded_view(state, seat)))))
+        turn = turn_of(rules, state, seat, move, past)
+        if turn.told("pot_grew"):
+            return turn
+        state, past = turn.step.state, (*turn.past, (seat, turn.step.events))
+
+
 Found: TypeAlias = dict[str, tuple[Callable[[], Turn], Callable[[Turn], int]]]
 
 _of_boursicocotte: Found = {
@@ -112,6 +128,6 @@ _of_bouse: Found = {
     "low": (_in(BOUSE, _verdict("low")), _mine),
     "high": (_in(BOUSE, _verdict("high")), _mine),
     "exact": (_in(BOUSE, _verdict("exact")), _mine),
-    "pot": (_in(BOUSE, _told("pot_grew")), _mine),
+    "pot": (nobody_rings, _mine),
     "end": (_in(BOUSE, lambda turn: turn.view.public.outcome is not None), _mine),
 }
