@@ -29,3 +29,27 @@ def test_whoever_has_passed_is_not_outbid(visit: NewVisitor, house: Served, wind
         company.seen_by(visitor)
         expect(said).to_contain_text(company.names[second])
         expect(said).not_to_contain_text("outbid")
+
+
+@seen_on("desk")
+def test_an_amount_is_typed_figure_by_figure(visit: NewVisitor, house: Served, window: str) -> None:
+    """Its first figure alone is no bid, and was replaced at once by one that is: who typed 120 read 300."""
+    visitor = visit(window=window)
+    visitor.prefer(guard=0, motion="off")
+    with Company(house.url, [visitor], "boursicocotte", 4) as company:
+        company.until(asked("bidding"), preferring("auction", "pass"))
+        amount = visitor.page.get_by_role("textbox", name=EN.say("web.boursicocotte.bid.any"))
+        does = visitor.page.get_by_role("button", name=EN.say("web.boursicocotte.bid.do"), exact=True)
+        amount.click(click_count=3)
+        amount.press_sequentially("120")
+        expect(amount).to_have_value("120")
+        # somebody goes beyond it meanwhile: it is neither bid nor raised by itself
+        other = next(seat for seat in company.public["to_move"] if seat != 0)
+        company.play(other, {"type": "bid", "amount": 150})
+        company.seen_by(visitor)
+        expect(does).to_be_disabled()
+        amount.press("Enter")
+        expect(amount).to_have_value("120")
+        amount.fill("180")
+        amount.press("Enter")
+        company.chairs[other].see(lambda view: view["public"]["auction"]["bid"] == 180)
