@@ -46,6 +46,15 @@ export function positionsOf(...names: string[]): Map<string, DOMRect> {
   );
 }
 
+/** Where places are now: only for a frame in which nothing has been drawn yet. */
+export const positionsNow = (names: readonly string[]): Map<string, DOMRect> =>
+  new Map(
+    names.flatMap((name) => {
+      const found = rect(name);
+      return found ? [[name, found] as const] : [];
+    }),
+  );
+
 let known: ReadonlyMap<string, DOMRect> = new Map();
 function measure(): void {
   known = new Map([...places].map(([name, node]) => [name, node.getBoundingClientRect()]));
@@ -56,24 +65,49 @@ addEventListener("resize", () => (known = new Map()));
 milliseconds after the one before. */
 export function moveTo(names: readonly string[], before: ReadonlyMap<string, DOMRect>, lasts: number, apart = 0): void {
   if (settings.pace === 0 || document.visibilityState !== "visible") return;
-  requestAnimationFrame(() => {
-    const moved = names.flatMap((name) => {
-      const [then, now, node] = [before.get(name), rect(name), places.get(name)];
-      return then && now && node && (then.x !== now.x || then.y !== now.y)
-        ? [{ node, x: then.x - now.x, y: then.y - now.y }]
-        : [];
-    });
-    const moves = moved.map(({ node, x, y }, nth) =>
-      node.animate([{ transform: `translate(${x}px, ${y}px)` }, { transform: "none" }], {
-        duration: lasts * settings.pace,
-        delay: nth * apart * settings.pace,
-        fill: "backwards",
-        easing: THROW,
-      }),
-    );
-    moves.forEach((move) => move.pause());
-    afterFrames(DRAWN - 1, () => moves.forEach((move) => move.play()));
+  requestAnimationFrame(() => setOff(names, before, lasts, apart));
+}
+
+/** The same in the very frame in which they are drawn anew, for what is drawn deferred: in the next one they would have
+been seen where they go. What moves with `within`, which carries them, is not counted. */
+export function slide(
+  names: readonly string[],
+  before: ReadonlyMap<string, DOMRect>,
+  lasts: number,
+  within?: string,
+): void {
+  if (settings.pace === 0 || document.visibilityState !== "visible") return;
+  setOff(names, before, lasts, 0, within);
+}
+
+function setOff(
+  names: readonly string[],
+  before: ReadonlyMap<string, DOMRect>,
+  lasts: number,
+  apart: number,
+  within?: string,
+): void {
+  const way = (name: string): { x: number; y: number } => {
+    const [then, now] = [before.get(name), rect(name)];
+    return then && now ? { x: then.x - now.x, y: then.y - now.y } : { x: 0, y: 0 };
+  };
+  const carried = within === undefined ? { x: 0, y: 0 } : way(within);
+  const moved = names.flatMap((name) => {
+    const node = places.get(name);
+    if (!node || !before.has(name)) return [];
+    const { x, y } = way(name);
+    return x !== carried.x || y !== carried.y ? [{ node, x: x - carried.x, y: y - carried.y }] : [];
   });
+  const moves = moved.map(({ node, x, y }, nth) =>
+    node.animate([{ transform: `translate(${x}px, ${y}px)` }, { transform: "none" }], {
+      duration: lasts * settings.pace,
+      delay: nth * apart * settings.pace,
+      fill: "backwards",
+      easing: THROW,
+    }),
+  );
+  moves.forEach((move) => move.pause());
+  afterFrames(DRAWN - 1, () => moves.forEach((move) => move.play()));
 }
 
 /** Carries an element itself to a place, whose size it takes on, and is gone: what it becomes is drawn there. */

@@ -1,7 +1,7 @@
 /** Which notes fly from where to where for each event. */
 
 import { mount, unmount } from "svelte";
-import { fly, moveTo, positionsOf, widthOf } from "../../motion/flight";
+import { fly, moveTo, positionsNow, positionsOf, slide, widthOf } from "../../motion/flight";
 import type { PlayedMove } from "../../sessions/session";
 import { settings } from "../../application/settings.svelte";
 import Note from "./notes/Note.svelte";
@@ -19,6 +19,12 @@ export const rungOf = (seat: number): string => `money:rung:${seat}`;
 export const rowOf = (row: string): string => `money:row:${row}`;
 export const STOCK = "money:stock";
 
+export const DESK = "money:desk";
+/** one currency on the strip of my sheet */
+export const cellOf = (kind: string): string => `money:cell:${kind}`;
+export const TOTAL = "money:total";
+export const BLUFF = "money:bluff";
+
 /** one note, wherever it lies */
 export const noteOf = (serial: number): string => `money:note:${serial}`;
 
@@ -26,6 +32,7 @@ const APART = 40;
 const BEAT = 90;
 const LASTS = 340;
 const CLIMB = 520;
+const CLOSE_UP = 240;
 const STEP = 130;
 
 /** Positions before the update is drawn. */
@@ -102,6 +109,23 @@ function lay(seat: number, count: number, then: Before): void {
 /** Everybody climbs to the step that the bid has earned, whoever stands lowest first. */
 export function climb(order: readonly number[], then: Before): void {
   moveTo(order.map(rungOf).reverse(), then, CLIMB, STEP);
+}
+
+/** Where lies what stays on my desk: notes in my hand, the currencies of my strip. */
+export const onDesk = (hand: readonly number[], kinds: readonly string[]): Before =>
+  positionsNow([DESK, BLUFF, ...hand.map(noteOf), ...kinds.map(cellOf), TOTAL]);
+
+/** What stays on my desk closes up, or makes room for what comes; and the desk itself, should it grow. */
+export function closeUp(then: Before, landing: ReadonlySet<number>): void {
+  const lands = new Set([...landing].map(noteOf));
+  const names = [...then.keys()].filter((name) => name !== DESK && !lands.has(name));
+  slide(names, then, CLOSE_UP, DESK);
+  slide([DESK], then, CLOSE_UP); // last: what it carries is measured where it lies
+}
+
+/** So do the rows. */
+export function closeRows(rows: readonly number[], then: Before, landing: ReadonlySet<number>): void {
+  slide(rows.filter((serial) => !landing.has(serial)).map(noteOf), then, CLOSE_UP);
 }
 
 /** M2.2 */
