@@ -1,6 +1,7 @@
 /** What is engraved on a note: a rosette of fine lines around the emblem of its currency, the finer the higher its face. */
 
 import type { Kind } from "../../../scoring/money";
+import { COIN, CURRENCIES, NOTES } from "../../../tables/money";
 import { EMBLEMS, MASK } from "./emblems";
 
 /** Lobes of the rosette, so that no two currencies have the same, and the ink. */
@@ -91,4 +92,26 @@ export function engraving(kind: Kind | "bluff", face: number): string {
     printed.set(name, picture);
   }
   return picture;
+}
+
+const kept: HTMLImageElement[] = []; // keeps the pictures in memory
+const idle = window.requestIdleCallback ?? ((then: () => void) => setTimeout(then, 200));
+
+/** Prints one note after the other while nothing else is to be done: one that is seen for the first time would be blank
+for a moment, and hold up those that fly. */
+export function printAhead(): void {
+  const plates: (readonly [Kind | "bluff", number])[] = [
+    ...CURRENCIES.flatMap((kind) => NOTES.map(([face]) => [kind, face] as const)),
+    ["coin", COIN.face] as const,
+    ["bluff", 0] as const,
+  ];
+  const next = (): void => {
+    const plate = plates.find(([kind, face]) => !printed.has(`${kind}${face}`));
+    if (!plate) return;
+    const image = new Image();
+    image.src = engraving(...plate);
+    kept.push(image);
+    idle(next);
+  };
+  idle(next);
 }
