@@ -8,6 +8,7 @@ from itertools import count
 from typing import Any, ParamSpec
 
 P = ParamSpec("P")
+MOST_LOOKS = 100_000  # at the clock without time going on: whoever looks more often goes round in circles, for ever
 
 
 def in_virtual_time(test: Callable[P, Coroutine[Any, Any, None]]) -> Callable[P, None]:
@@ -33,9 +34,15 @@ class VirtualClock:
         self._now = now
         self._alarms: list[tuple[int, int, Alarm]] = []
         self._numbers = count()
+        self._looks = 0
 
     def now(self) -> int:
+        self._looks += 1
+        self._refuse_to_stand_still()
         return self._now
+
+    def _refuse_to_stand_still(self) -> None:
+        assert self._looks <= MOST_LOOKS, "something is due and is not done: no time would ever pass again"
 
     def call_at(self, moment: int, callback: Callable[[], object]) -> Alarm:
         alarm = Alarm(callback)
@@ -52,15 +59,20 @@ class VirtualClock:
         await settle()
         while self._alarms and self._alarms[0][0] <= end:
             moment, _, alarm = heapq.heappop(self._alarms)
-            self._now = max(moment, self._now)
+            self._goes_on_to(moment)
             if alarm.callback is not None:
                 alarm.callback()
             await settle()
-        self._now = end
+        self._goes_on_to(end)
+
+    def _goes_on_to(self, moment: int) -> None:
+        self._refuse_to_stand_still()
+        if moment > self._now:
+            self._now, self._looks = moment, 0
 
     def sleeps(self, milliseconds: int) -> None:
         """All alarms in that time ring at its end: the machine was asleep."""
-        self._now += milliseconds
+        self._goes_on_to(self._now + milliseconds)
 
 
 async def settle() -> None:
