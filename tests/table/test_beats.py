@@ -33,17 +33,32 @@ async def dawdles(evening: Evening, dice: Draws, moments: int) -> None:
     """People say nothing where silence speaks for them; else they move, or let their time run out now and then."""
     for moment in range(moments):
         await evening.clock.pass_by(250 + dice.below(2_000))
-        if evening.state.phase != "playing" or evening.state.question.opens > evening.clock.now():
+        if evening.state.phase != "playing":
+            continue
+        if evening.state.question.opens > evening.clock.now():
+            await is_too_early(evening)
             continue
         silent = {seat for seat, _ in evening.state.silences}
         state, decides = evening.state.game_state, [seat for seat in evening.state.to_move if seat not in silent]
         if state is None or not decides or decides[0] >= len(evening.readers):
             continue
-        if moment % 12 == 0:
+        shown = evening.state.question.after == evening.state.number  # what led to this question was shown
+        if moment % 12 == 0 or (shown and moment % 3 == 0):
             await evening.clock.pass_by(QUICK.each + (QUICK.bank or 0) + LARGEST_CREDIT)
             continue
         move = move_from(evening.state.rules.game.view(state, decides[0]).menu, dice)
         await evening.readers[decides[0]].must(ask.Play, move=msgspec.Raw(msgspec.json.encode(move)))
+
+
+async def is_too_early(evening: Evening) -> None:
+    """Whoever answers before the question is put has gained nothing by it."""
+    state, game = evening.state.game_state, evening.state.rules.game
+    for seat in evening.state.to_move:
+        if state is None or seat >= len(evening.readers):
+            continue
+        move = move_from(game.view(state, seat).menu, Draws(bytes(32), f"{seat} {evening.state.seq}"))
+        answer = await evening.readers[seat].ask(ask.Play, move=msgspec.Raw(msgspec.json.encode(move)))
+        assert answer.get("code") == "too_early", "somebody may answer what is still being shown"
 
 
 def heard_of(ear: RecordingOutbox) -> list[tuple[int, Any]]:
