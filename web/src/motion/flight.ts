@@ -87,15 +87,15 @@ function setOff(
   apart: number,
   within?: string,
 ): void {
-  const way = (name: string): { x: number; y: number } => {
+  const shift = (name: string): { x: number; y: number } => {
     const [then, now] = [before.get(name), rect(name)];
     return then && now ? { x: then.x - now.x, y: then.y - now.y } : { x: 0, y: 0 };
   };
-  const carried = within === undefined ? { x: 0, y: 0 } : way(within);
+  const carried = within === undefined ? { x: 0, y: 0 } : shift(within);
   const moved = names.flatMap((name) => {
     const node = places.get(name);
     if (!node || !before.has(name)) return [];
-    const { x, y } = way(name);
+    const { x, y } = shift(name);
     return x !== carried.x || y !== carried.y ? [{ node, x: x - carried.x, y: y - carried.y }] : [];
   });
   const moves = moved.map(({ node, x, y }, nth) =>
