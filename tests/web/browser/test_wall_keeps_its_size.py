@@ -35,3 +35,16 @@ def test_the_wall_is_as_large_at_every_moment(visit: NewVisitor, house: Served, 
             begins[moment] = wall["desk"]
     assert set(begins) == set(MOMENTS["boursicocotte"]) - {"over"}
     assert len(set(begins.values())) == 1, begins
+
+
+@seen_on("phone")
+def test_the_strip_of_a_first_game_leaves_the_lot_in_sight(visit: NewVisitor, window: str) -> None:
+    """On a phone of 640 px the names of the first two animals lay behind the desk, and the hammer with them."""
+    visitor = visit(window=window, lang="fr")
+    visitor.prefer(guard=0, motion="off")
+    visitor.page.goto("/")
+    visitor.page.locator(".btn--first:enabled").click()
+    visitor.page.locator(".first-game").wait_for()
+    visitor.page.locator(".lot .caption").first.wait_for()
+    assert visitor.page.locator(".first-game").is_visible()
+    assert not visitor.page.evaluate(WALL)["covered"]
