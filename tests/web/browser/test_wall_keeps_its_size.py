@@ -1,7 +1,12 @@
 """The keys of a bid come and go; the wall on which the lot hangs stays as large as it is."""
 
+from typing import Any
+
+import pytest
+
 from tests.live.served import Served
-from tests.web.browser.company import Company
+from tests.web.browser.chair import Json
+from tests.web.browser.company import Company, preferring
 from tests.web.browser.conftest import NewVisitor
 from tests.web.browser.evening import MOMENTS, moments
 from tests.web.browser.windows import seen_on
@@ -17,6 +22,15 @@ WALL = """() => {
       .map((each) => each.className),
   };
 }"""
+
+UPRIGHT = ("phone", "tall", "tablet")
+_SELLING, _BUYING = preferring("auction", "pass", "sell", "pay"), preferring("bid", "auction", "pass", "sell", "pay")
+
+
+def all_to_the_second(view: Any) -> Json:
+    """Every lot goes to the second seat, for the least there is."""
+    nobody_leads = view["public"]["auction"] is not None and view["public"]["auction"]["bid"] == 0
+    return (_BUYING if view["seat"] == 1 and nobody_leads else _SELLING)(view)
 
 
 @seen_on("phone")
@@ -48,3 +62,18 @@ def test_the_strip_of_a_first_game_leaves_the_lot_in_sight(visit: NewVisitor, wi
     visitor.page.locator(".lot .caption").first.wait_for()
     assert visitor.page.locator(".first-game").is_visible()
     assert not visitor.page.evaluate(WALL)["covered"]
+
+
+# On its side a phone has its rivals at the left: they take from the wall what they need.
+@pytest.mark.parametrize("window", ["desk", *(pytest.param(each, marks=pytest.mark.long) for each in UPRIGHT)])
+def test_families_gather_without_taking_from_the_wall(visit: NewVisitor, house: Served, window: str) -> None:
+    """On a desk of 800 px the first animal of a rival took 19 px from the wall, and the fifth kind 41 more."""
+    visitor = visit(window=window)
+    visitor.prefer(guard=0, motion="off", first={"boursicocotte": "an earlier one"})
+    begins = "document.querySelector('.stage').getBoundingClientRect().top"
+    with Company(house.url, [visitor], "boursicocotte", 4) as company:
+        visitor.page.locator(".stage").wait_for()
+        before = visitor.page.evaluate(begins)
+        company.until(lambda table: sum(map(bool, table["animals"][1])) > 5, all_to_the_second)
+        company.seen_by(visitor)
+        assert abs(visitor.page.evaluate(begins) - before) < 2
