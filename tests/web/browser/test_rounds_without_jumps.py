@@ -1,6 +1,7 @@
 """1 Bouse 2 Vaches from a seat: while the bell is asked about and cards are counted, nothing on the table jumps."""
 
 import random
+import re
 
 from playwright.sync_api import expect
 
@@ -9,6 +10,7 @@ from adjuge.rules import catalogue
 from tests.live.served import Served
 from tests.web.browser.conftest import NewVisitor
 from tests.web.browser.windows import seen_on
+from tests.web.screens.moments import first
 from tests.web.staging import Stage
 
 MOVES, MOST = 40, 0.05
@@ -45,3 +47,28 @@ def test_nothing_jumps_while_rounds_are_played(visit: NewVisitor, house: Served,
         page.evaluate(DRAWN)
     jumped = page.evaluate("window.jumped")
     assert sum(value for value, _ in jumped) < MOST, jumped
+
+
+@seen_on("phone")
+def test_the_count_that_ends_the_game_has_as_much_room_as_any_other(
+    visit: NewVisitor, house: Served, window: str
+) -> None:
+    turn = first("bouse", lambda turn: bool(turn.told("round_counted") and turn.told("game_ended")), seats=4)
+    page = visit(window=window, lang="fr").page
+    stage = Stage(page, house.url)
+    stage.show("bouse", turn.before, 0, history=turn.past)
+    desk = page.locator(".desk--bouse")
+    expect(desk).to_be_visible()
+    page.evaluate("document.fonts.ready")
+    top = "(desk) => desk.getBoundingClientRect().top"
+    before = desk.evaluate(top)
+    stage.tell(turn.step, turn.seat, over=True)
+    expect(page.locator(".counter__v--said")).to_be_visible()
+    assert desk.evaluate(top) >= before, "what comes after the game takes room from the count"
+    cards = page.locator(".heaps")
+    assert cards.evaluate("(heaps) => heaps.scrollHeight <= heaps.clientHeight"), "a hand that was counted is cut"
+    expect(page.locator(".status-line p")).to_have_text(re.compile(r"\.$"))  # no question follows
+    scores = page.locator(".bouse-scores")
+    expect(scores).to_be_visible()  # they come by themselves
+    if window != "sideways":  # low as it is, the list scrolls there
+        assert scores.evaluate("(sheet) => sheet.scrollHeight <= sheet.clientHeight"), "the scores are cut"

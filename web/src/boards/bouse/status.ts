@@ -22,11 +22,11 @@ export const announced = (said: { readonly number: number; readonly what: string
 export function status(session: BouseSession, counting = false, last: RoundCounted | null = null): Status {
   if (last) {
     const addressee = new Addressee(words(), session.names, session.me);
-    return { happened: verdict(addressee, last), may: "", mood: "sold", icon: "eye" };
+    return { happened: closed(verdict(addressee, last)), may: "", mood: "sold", icon: "eye" };
   }
   const mine = session.view.menu.length > 0;
   const over = session.view.public.phase === "over";
-  if (!session.open && !counting) return { happened: happened(session), may: "", mood: "sold", icon: "eye" };
+  if (!session.open && !counting) return { happened: closed(happened(session)), may: "", mood: "sold", icon: "eye" };
   return {
     happened: counting ? say("web.bouse.happened.counting") : happened(session),
     may: counting && !mine ? say("web.bouse.may.count") : may(session),
@@ -34,6 +34,9 @@ export function status(session: BouseSession, counting = false, last: RoundCount
     icon: over ? "crown" : counting ? "eye" : mine ? "star" : "clock",
   };
 }
+
+/** A sentence that leads to a question, where none follows. */
+const closed = (text: string): string => text.replace(/\s*:$/, ".");
 
 function happened(session: BouseSession): string {
   const { public: p } = session.view;
