@@ -65,3 +65,14 @@ def test_one_button_leads_on_from_the_count(visit: NewVisitor, house: Served, wi
     stage.tell(turn.step, turn.seat, clock={"banks": [None] * 4, "running": [], "beats": [], "striker": None} | lasts)
     expect(page.get_by_role("button", name=EN.say("web.bouse.count.next"))).to_have_count(1)
     expect(page.get_by_role("button", name=EN.say("web.beat.go_on"))).to_have_count(0)
+
+
+def test_a_card_on_its_way_does_not_lie_there_already(visit: NewVisitor, house: Served) -> None:
+    turn = first("bouse", lambda turn: bool(turn.told("card_laid")) and turn.view.public.height > 2, seats=4)
+    page = visit(window="desk", still=False).page
+    stage = shown(page, house, turn)
+    stage.tell(turn.step, turn.seat)
+    cards = page.locator(".laid-cards .cow-card")
+    expect(cards).to_have_count(turn.view.public.height)
+    expect(cards.last).to_have_css("animation-name", "laid-lands")
+    expect(cards.first).to_have_css("animation-name", "none")
