@@ -1,5 +1,6 @@
 """Called back when it is my turn: a buzz, a notification where the tab is hidden; the screen stays awake meanwhile."""
 
+import re
 import time
 from collections.abc import Iterator
 
@@ -20,7 +21,7 @@ EN = load("en")
 # What the device would do, noted; and a tab that can be hidden.
 DEVICE = """
 window.done = { buzzed: 0, locked: 0, released: 0, notified: [] };
-const lock = { released: false, release: async () => { lock.released = true; done.released += 1; } };
+window.lock = { released: false, release: async () => { lock.released = true; done.released += 1; } };
 Object.defineProperty(navigator, "wakeLock", {
   value: { request: async () => { done.locked += 1; lock.released = false; return lock; } } });
 Object.defineProperty(navigator, "userActivation", { value: { hasBeenActive: true } });
@@ -28,7 +29,7 @@ Object.defineProperty(navigator, "vibrate", { value: () => { done.buzzed += 1; r
 window.Notification = class {
   static permission = "granted";
   static requestPermission = async () => "granted";
-  constructor(title, about) { done.notified.push([title, about.body, about.data.path]); }
+  constructor(title, about) { done.notified.push([title, about.body, about.data.path, document.hidden]); }
 };
 Object.defineProperty(navigator, "serviceWorker", {
   value: { register: async () => undefined, getRegistration: async () => undefined } });
@@ -40,18 +41,27 @@ def done(page: Page, what: str) -> object:
     return page.evaluate(f"() => window.done.{what}")
 
 
+def bids(company: Company) -> None:
+    company.play(next(seat for seat in company.public["to_move"] if seat), {"type": "bid", "amount": 10})
+
+
 def test_my_turn_calls_me_back(visit: NewVisitor, house: Served) -> None:
+    """By a notification only where I do not see it."""
     visitor = visit()
     visitor.prefer(guard=0, motion="off", notify=True)
     visitor.page.add_init_script(DEVICE)
     with Company(house.url, [visitor], "boursicocotte", 3) as company:
         page = visitor.page
-        page.wait_for_function("() => window.done.locked === 1")
-        page.evaluate("() => { window.concealed = true }")
         company.until(asked("bidding"), preferring("auction", "pass"))
-        company.play(next(seat for seat in company.public["to_move"] if seat), {"type": "bid", "amount": 10})
-        page.wait_for_function("() => window.done.notified.length > 0 && window.done.buzzed > 0")
-        title, body, path = page.evaluate("() => window.done.notified.at(-1)")
+        page.wait_for_function("() => window.done.buzzed > 0")
+        company.play(0, {"type": "pass"})
+        company.seen_by(visitor)
+        page.evaluate("() => { window.concealed = true }")
+        bids(company)
+        page.wait_for_function("() => window.done.notified.length > 0 && window.done.buzzed > 1")
+        notices = page.evaluate("() => window.done.notified")
+        assert all(concealed for *_, concealed in notices), "I was looking at it"
+        title, body, path, _ = notices[-1]
         assert title == EN.say("web.calling.turn", game=EN.say("game.boursicocotte"))
         assert "or more" in body
         assert path == f"/t/{company.table}"
@@ -59,6 +69,34 @@ def test_my_turn_calls_me_back(visit: NewVisitor, house: Served) -> None:
         seen = done(page, "notified.length")
         company.play(0, {"type": "pass"})
         assert done(page, "notified.length") == seen
+
+
+def test_whoever_wants_neither_is_left_alone(visit: NewVisitor, house: Served) -> None:
+    visitor = visit()
+    visitor.prefer(guard=0, motion="off", vibrate=False)  # notifications are off of their own accord
+    visitor.page.add_init_script(DEVICE)
+    with Company(house.url, [visitor], "boursicocotte", 3) as company:
+        page = visitor.page
+        page.evaluate("() => { window.concealed = true }")
+        company.until(asked("bidding"), preferring("auction", "pass"))
+        bids(company)
+        company.seen_by(visitor)
+        expect(page).to_have_title(re.compile("^● "))
+        page.evaluate("() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))")
+        assert (done(page, "buzzed"), done(page, "notified")) == (0, [])
+
+
+def test_the_screen_stays_awake_while_a_game_is_on(visit: NewVisitor, house: Served) -> None:
+    visitor = visit()
+    visitor.page.add_init_script(DEVICE)
+    with Company(house.url, [visitor], "boursicocotte", 3):
+        page = visitor.page
+        page.wait_for_function("() => window.done.locked === 1")
+        # a browser lets go of it whenever the tab is hidden
+        page.evaluate("() => { window.lock.released = true; document.dispatchEvent(new Event('visibilitychange')) }")
+        page.wait_for_function("() => window.done.locked === 2")
+        page.get_by_role("link", name=EN.say("web.table.leave")).click()
+        page.wait_for_function("() => window.done.released === 1")
 
 
 def test_what_calls_me_back_is_mine_to_choose(visit: NewVisitor) -> None:
