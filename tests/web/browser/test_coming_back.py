@@ -37,3 +37,19 @@ def test_a_reload_in_the_middle_of_an_auction_loses_nothing(visit: NewVisitor, h
         ten_more.click()
         company.chairs[rival].see(lambda view: view["public"]["auction"]["bid"] == 50)
         assert company.chairs[rival].view["public"]["auction"]["bidder"] == 0
+
+
+def test_a_reload_between_two_lots_says_what_the_last_came_to(visit: NewVisitor, house: Served) -> None:
+    """In the middle of an evening it said that the house opens."""
+    visitor = visit()
+    visitor.prefer(guard=0, motion="off")
+    wall = visitor.page.locator(".last-result")
+    with Company(house.url, [visitor], "boursicocotte", 3) as company:
+        policy = preferring("auction", "pass", "sell", "pay")
+        company.until(lambda table: table["phase"] == "turn" and any(map(any, table["animals"])), policy)
+        company.seen_by(visitor)
+        before = wall.inner_text()
+        visitor.page.reload()
+        wall.wait_for()
+        assert wall.inner_text() == before
+        assert EN.say("web.boursicocotte.house_opens") not in before
