@@ -1,0 +1,47 @@
+"""Money!: buttons say what is true and stay where they are, one number means one thing, and talk can be read."""
+
+from playwright.sync_api import expect
+
+from adjuge.words.catalogue import load
+from tests.live.served import Served
+from tests.web.browser.company import Company, preferring
+from tests.web.browser.conftest import NewVisitor
+from tests.web.browser.windows import seen_on
+
+EN = load("en")
+MOST_OF_A_LINE = 30
+# What the buttons of the desk have said at any moment.
+LISTEN = """() => {
+  window.heard = [];
+  const hear = () => heard.push(document.querySelector(".money-acts")?.textContent ?? "");
+  new MutationObserver(hear).observe(document.body, { subtree: true, childList: true, characterData: true });
+}"""
+
+
+@seen_on("desk")
+def test_no_bid_is_said_to_lie_before_one_is_laid(visit: NewVisitor, house: Served, window: str) -> None:
+    """While a round was still being shown, and in every pause, the button spoke of a bid that nobody had laid."""
+    visitor = visit(still=False, window=window)
+    page = visitor.page
+    with Company(house.url, [visitor], "money", 3, pace="human") as company:
+        company.until(lambda table: table["phase"] == "acting", preferring("bid"))
+        expect(page.locator(".money-bids--ladder")).to_be_visible()
+        page.evaluate(LISTEN)
+        company.until(lambda table: table["round"] == 1, preferring("take_back"))
+        expect(page.locator(".money-acts__clear")).to_be_visible()
+        heard = page.evaluate("heard")
+    assert any(EN.say("web.money.lay_none") in said for said in heard)
+    assert not any(EN.say("web.money.lies") in said for said in heard)
+
+
+@seen_on("phone")
+def test_nothing_more_is_offered_to_who_has_had_his_turn(visit: NewVisitor, house: Served, window: str) -> None:
+    """He was told to tap a row until the round was over."""
+    visitor = visit(window=window)
+    with Company(house.url, [visitor], "money", 3) as company:
+        whole_hand = {str(serial): 1 for serial in company.chairs[0].view["hand"]}
+        company.play(0, {"type": "bid", "cards": whole_hand, "bluff": False})
+        company.until(lambda table: 0 in table["acted"], preferring("bid", "take_back"))
+        company.seen_by(visitor)
+        expect(visitor.page.locator(".money-bids--ladder")).to_be_visible()
+        expect(visitor.page.locator(".money-acts:visible")).to_have_count(0)
