@@ -45,3 +45,14 @@ def test_nothing_more_is_offered_to_who_has_had_his_turn(visit: NewVisitor, hous
         company.seen_by(visitor)
         expect(visitor.page.locator(".money-bids--ladder")).to_be_visible()
         expect(visitor.page.locator(".money-acts:visible")).to_have_count(0)
+
+
+def test_my_hand_is_counted_as_everybody_counts_it(visit: NewVisitor, house: Served) -> None:
+    """M1.4 Six notes and the bluff card are seven cards, in the head of my hand as at my place."""
+    visitor = visit(window="desk")
+    with Company(house.url, [visitor], "money", 3) as company:
+        held = company.public["hand_sizes"][0]
+        head = visitor.page.locator(".money-hand__head small")
+        expect(head).to_have_text(EN.say("web.money.hand_count", count=held))
+        place = visitor.page.locator(".money-place--me .money-place__foot small")
+        expect(place).to_have_text(EN.say("web.money.in_hand", count=held))
