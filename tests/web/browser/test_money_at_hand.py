@@ -1,5 +1,6 @@
 """Money!: buttons say what is true and stay where they are, one number means one thing, and talk can be read."""
 
+import pytest
 from playwright.sync_api import expect
 
 from adjuge.words.catalogue import load
@@ -56,3 +57,18 @@ def test_my_hand_is_counted_as_everybody_counts_it(visit: NewVisitor, house: Ser
         expect(head).to_have_text(EN.say("web.money.hand_count", count=held))
         place = visitor.page.locator(".money-place--me .money-place__foot small")
         expect(place).to_have_text(EN.say("web.money.in_hand", count=held))
+
+
+@pytest.mark.parametrize("lang", ["de", "fr"])
+def test_the_desk_stays_while_notes_are_chosen(visit: NewVisitor, house: Served, lang: str) -> None:
+    """On a phone a longer word on the button lifted the hand from under the finger."""
+    visitor = visit(window="phone", lang=lang)
+    page = visitor.page
+    with Company(house.url, [visitor], "money", 4) as company:
+        company.seen_by(visitor)
+        desk = page.locator(".money-desk")
+        before = desk.bounding_box()
+        for nth in range(3):
+            page.locator(".money-slot--pick").nth(nth).click()
+            expect(page.locator('.money-slot--pick[aria-pressed="true"]')).to_have_count(nth + 1)
+            assert desk.bounding_box() == before
