@@ -72,3 +72,18 @@ def test_the_desk_stays_while_notes_are_chosen(visit: NewVisitor, house: Served,
             page.locator(".money-slot--pick").nth(nth).click()
             expect(page.locator('.money-slot--pick[aria-pressed="true"]')).to_have_count(nth + 1)
             assert desk.bounding_box() == before
+
+
+def test_talk_can_be_read_beside_the_sheet(visit: NewVisitor, house: Served) -> None:
+    """On an ordinary laptop the sheet left talk no line of what had been said."""
+    visitor = visit(window="desk")
+    page = visitor.page
+    with Company(house.url, [visitor], "money", 3) as company:
+        page.locator('[data-tab="talk"]').click()
+        company.chairs[1].ask({"type": "phrase", "code": "hello"})
+        said = page.locator(".chat__said li:not(.muted)")
+        expect(said).to_be_visible()
+        boxes = [page.locator(each).bounding_box() for each in (".chat__said", ".chat__say", ".money-desk")]
+        panel, field, desk = [box for box in boxes if box]
+        assert panel["height"] >= MOST_OF_A_LINE
+        assert field["y"] + field["height"] <= desk["y"]
