@@ -87,3 +87,12 @@ def test_talk_can_be_read_beside_the_sheet(visit: NewVisitor, house: Served) -> 
         panel, field, desk = [box for box in boxes if box]
         assert panel["height"] >= MOST_OF_A_LINE
         assert field["y"] + field["height"] <= desk["y"]
+
+
+@seen_on("phone")
+def test_the_bar_says_how_many_cards_are_left_to_come(visit: NewVisitor, house: Served, window: str) -> None:
+    """M4.2 The stock ends the game; a small phone shows no pile."""
+    visitor = visit(window=window)
+    with Company(house.url, [visitor], "money", 4) as company:
+        stock = EN.say("web.money.bids.stock", count=company.public["stock"])
+        expect(visitor.page.locator(".bar small").first).to_contain_text(stock)

@@ -18,6 +18,8 @@ export function subtitle({ view: { public: table } }: MoneySession): string {
     table.phase === "over"
       ? say("phase.money.over")
       : say(table.last_round ? "web.money.bar.last" : "web.money.bar.round", { round: table.round + 1 }),
+    // a small phone has no room for the pile, and it says when the end comes
+    ...(table.phase === "over" || table.last_round ? [] : [say("web.money.bids.stock", { count: table.stock })]),
     ...(table.options.guard && table.quiet && table.phase !== "over"
       ? [say("web.money.bar.quiet", { count: table.quiet })]
       : []),
