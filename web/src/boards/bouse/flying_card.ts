@@ -10,6 +10,7 @@ export function flyingCard(kind: Kind): HTMLElement {
   let card = kept.get(kind);
   if (!card) {
     const frame = document.createElement("span");
+    frame.className = "flying-cow-card";
     mount(CowCard, { target: frame, props: { kind, silent: true } });
     kept.set(kind, (card = frame));
   }
