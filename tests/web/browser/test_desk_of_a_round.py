@@ -41,6 +41,19 @@ def test_a_round_can_be_let_be_once_something_is_announced(visit: NewVisitor, ho
     expect(toggle).to_be_visible()
 
 
+@seen_on("phone")
+def test_nothing_comes_in_the_place_where_my_word_could_be_taken_back(
+    visit: NewVisitor, house: Served, window: str
+) -> None:
+    """A finger that comes too late to take it back would let the round be."""
+    turn = first("bouse", lambda turn: turn.seat == 0 and bool(turn.told("card_laid")), seats=4)
+    page = visit(window=window).page
+    stage = shown(page, house, turn)
+    stage.tell(turn.step, turn.seat)
+    expect(page.locator(".bouse-hand .bubble--now")).to_be_visible()
+    expect(page.get_by_role("button", name=EN.say("web.bouse.let_be"))).to_have_count(0)
+
+
 def test_a_phone_says_that_a_card_is_still_to_be_chosen(visit: NewVisitor, house: Served) -> None:
     turn = first("bouse", lambda turn: turn.offers("announce") and turn.view.public.hand_sizes[0] > 1, seats=4)
     page = visit(window="phone").page
