@@ -42,5 +42,8 @@ async def test_who_has_left_an_order_is_not_called() -> None:
         _, (first, out) = await evening.auction()
         await out.must(ask.GiveOrder, code="out")
         out.leaves()
+        await evening.clock.pass_by(60_000)  # it has been obeyed once
+        assert out.subscriber.seat not in evening.state.to_move
         await first.plays("bid", amount=10)
+        assert out.subscriber.seat in evening.state.to_move
         assert caller.called == []
