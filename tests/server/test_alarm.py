@@ -133,6 +133,11 @@ async def test_time_is_given_back_for_when_the_house_was_closed_and_for_nothing_
         await house.closes()
         house.clock.sleeps(5 * HOUR)
         await house.opens()
+    (active,) = asked(house, table)
+    async with house.registry.at(table) as live:
+        reader = Reader(live, PEOPLE[active])
+        assert BANK - MINUTE < (await reader.clock())["until"][active] <= BANK + MINUTE, "so much is left, and said"
+        reader.leaves()
     await house.passes(BANK - 10 * MINUTE)
     assert moves(house, table) == []
     await house.passes(15 * MINUTE)
