@@ -1,0 +1,44 @@
+"""Words that readers stumbled over, and that are given up: none of them comes back by the way of another sentence."""
+
+import re
+
+import pytest
+
+from adjuge.words.catalogue import load
+
+GIVEN_UP = {
+    "fr": (
+        r"seat\} est parti|Autres choses|Pas si lentement|Plus rien ne reste|Visez|dont 1 connues|laisse faire"
+        r"|\bmouche"  # they are moumouches
+    ),
+    "en": r"Hear no talk|Good on this device",
+    "de": r"[Vv]orgekauft|echte Schachtel|Wer war schneller|von \{\w+\}!|nicht mehr in der Leitung|sind gegeben",
+}
+SAID = [
+    ("fr", "web.boursicocotte.bid.do", {}, "Enchérir"),
+    ("fr", "web.boursicocotte.bid.title", {}, "Enchérir"),
+    ("fr", "web.log.stood_in.left.they", {"seat": "Odile"}, "Odile a quitté la table"),
+    ("fr", "web.money.about", {"name": "Odile", "hand": 5, "known": 1}, "dont une connue"),
+    ("fr", "web.more.title", {}, "Plus"),
+    ("de", "web.boursicocotte.tag.sells", {}, "versteigert"),
+    ("de", "web.hammer.preempted", {}, "Vorkaufsrecht!"),
+    ("en", "web.talk.mute", {}, "Mute chat"),
+]
+
+
+@pytest.mark.parametrize("lang", GIVEN_UP)
+def test_what_was_given_up_is_said_nowhere(lang: str) -> None:
+    words, given_up = load(lang), re.compile(GIVEN_UP[lang])
+    said = [(key, text) for key in words for form, text in words.forms(key).items() if form != "by"]
+    assert len(said) > 1_000
+    assert not [(key, text) for key, text in said if given_up.search(text)]
+
+
+@pytest.mark.parametrize(("lang", "key", "fields", "said"), SAID)
+def test_what_is_said_instead(lang: str, key: str, fields: dict[str, object], said: str) -> None:
+    assert said in load(lang).say(key, **fields)
+
+
+@pytest.mark.parametrize(("count", "said"), [(1, "1 fehlt"), (2, "2 fehlen")])
+def test_one_that_is_missing_is_missing_in_the_singular(count: int, said: str) -> None:
+    assert said in load("de").say("web.boursicocotte.trade.missing", count=count)
