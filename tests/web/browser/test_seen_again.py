@@ -152,3 +152,18 @@ def test_a_ring_is_opened_with_its_count_and_stepped_to_without_its_end(visit: N
     page.clock.run_for(20_000)
     expect(verdict).to_be_visible()
     expect(where).to_have_text(after)
+
+
+@seen_on("desk", "phone")
+def test_the_hammer_that_fell_is_seen_whole(visit: NewVisitor, window: str) -> None:
+    """The desk kept the room of keys that nobody can press in a replay, and lay over the hammer's word."""
+    game = catalogue.game("boursicocotte")
+    turn = first("boursicocotte", lambda turn: bool(turn.told("lot_sold")), seats=4)
+    page = visit(window=window).page
+    put_on(page, "boursicocotte", [frame(game, 0, turn.step.state)], 4)
+    page.goto("/replay/dealt")
+    expect(page.locator(".stage .hammer__t")).to_have_text(EN.say("web.hammer.sold"))
+    wall, beats = (page.locator(each).bounding_box() for each in (".stage", ".stage .beats"))
+    assert wall is not None
+    assert beats is not None
+    assert beats["y"] + beats["height"] <= wall["y"] + wall["height"]
