@@ -51,5 +51,6 @@ def test_an_amount_is_typed_figure_by_figure(visit: NewVisitor, house: Served, w
         amount.press("Enter")
         expect(amount).to_have_value("120")
         amount.fill("180")
+        expect(does).to_be_enabled()  # presses are ignored for a moment after the other's bid
         amount.press("Enter")
         company.chairs[other].see(lambda view: view["public"]["auction"]["bid"] == 180)
