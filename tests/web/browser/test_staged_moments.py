@@ -4,20 +4,18 @@ Moments come from the rules, and the page's own clock is moved by hand: nothing 
 """
 
 from collections.abc import Callable
-from functools import cache
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from adjuge.rules import catalogue
-from adjuge.rules.boursicocotte.moves import Preempt
 from adjuge.table.state.beats import shown_for
 from adjuge.words.catalogue import load
 from tests.live.served import Served
 from tests.web.browser.conftest import NewVisitor
-from tests.web.screens import boursicocotte as pictures
-from tests.web.screens.moments import Turn, first, turn_of
+from tests.web.screens.moments import Turn
+from tests.web.screens.scenes import of_boursicocotte
 from tests.web.staging import Stage, seated
 
 GAME = "boursicocotte"
@@ -30,49 +28,11 @@ def length(turn: Turn) -> int:
     return shown_for(beats, "human")
 
 
-@cache
-def found(moment: str) -> Turn:
-    def told(*tags: str, without: str = "game_ended") -> Callable[[Turn], bool]:
-        return lambda turn: all(turn.told(tag) for tag in tags) and not turn.told(without)
-
-    match moment:
-        case "overbid":
-            return pictures._exposed(first(GAME, pictures._lot_of_another, seats=4))
-        case "trade":
-            plain = told("offers_exchanged", "trade_won", without="family_completed")
-            return first(GAME, lambda turn: plain(turn) and turn.told("offers_exchanged").count > 1, seats=4)
-        case "accepted":
-            paid = told("offer_accepted", "trade_won", without="family_completed")
-            return first(GAME, lambda turn: paid(turn) and turn.told("offer_accepted").count > 1, seats=4)
-        case "level":
-            again = next(each for each in RULES.presets.values() if each.equal_offers == "again")  # type: ignore[attr-defined]
-            return first(GAME, told("offer_demanded_again"), seats=4, options=again)
-        case "family":
-            return first(GAME, told("lot_taken", "family_completed"), seats=4)
-        case "trade and family":
-            return first(GAME, told("offers_exchanged", "family_completed"), seats=4)
-        case "end":
-            return first(GAME, pictures._won, seats=4)
-        case "donkey":
-            return first(GAME, told("paid_out"), seats=4)
-        case "pre-empted":
-            turn = first(GAME, _may_preempt, seats=4)
-            active = turn.view.public.active
-            return turn_of(RULES, turn.step.state, active, Preempt(), (*turn.past, (turn.seat, turn.step.events)))
-    raise LookupError(moment)
-
-
-def _may_preempt(turn: Turn) -> bool:
-    if not turn.told("hammer_fell") or turn.view.public.outcome:
-        return False
-    return any(choice.move == "preempt" for choice in RULES.view(turn.step.state, turn.view.public.active).menu)
-
-
 class Evening:
     """One page that looks at one moment, and whose time goes on only when it is told to."""
 
     def __init__(self, page: Page, house: Served, moment: str, seat: int | None) -> None:
-        self.page, self.turn = page, found(moment)
+        self.page, self.turn = page, of_boursicocotte(moment)
         page.clock.install()
         self._stage = Stage(page, house.url)
         self._stage.show(GAME, self.turn.before, seat, history=self.turn.past)
@@ -129,7 +89,7 @@ def worth(cards: dict[int, int]) -> int:
 @pytest.mark.parametrize("who", ["offers", "answers"])
 def test_the_two_who_trade_see_cards_turned_one_by_one(evening: Callable[..., Evening], who: str) -> None:
     """B7.4 Face down at first; then one by one with the sums; then who won, and only then is it in the log."""
-    turn = found("trade")
+    turn = of_boursicocotte("trade")
     event, won = turn.told("offers_exchanged"), turn.told("trade_won")
     seat = sides(turn)[0 if who == "offers" else 1]
     room = evening("trade", seat)
@@ -171,7 +131,7 @@ def test_the_two_who_trade_see_cards_turned_one_by_one(evening: Callable[..., Ev
 @pytest.mark.parametrize("moment", ["trade", "accepted"])
 def test_the_room_sees_backs_and_who_won(evening: Callable[..., Evening], moment: str, watching: bool) -> None:
     """B7.8 Who does not trade sees how many cards, and never a face or a sum."""
-    turn = found(moment)
+    turn = of_boursicocotte(moment)
     event = turn.told("offers_exchanged") or turn.told("offer_accepted")
     traders = {event.seat, getattr(event, "rival", None), getattr(event, "giver", None)}
     other = next(seat for seat in range(4) if seat not in traders)
@@ -193,7 +153,7 @@ def test_the_room_sees_backs_and_who_won(evening: Callable[..., Evening], moment
 
 def test_the_overbid_stops_the_room(evening: Callable[..., Evening]) -> None:
     """B6.6 Silence, the headline, card by card, the sums, the stamp; then the purse lies on the wall."""
-    turn = found("overbid")
+    turn = of_boursicocotte("overbid")
     event = turn.told("purse_shown")
     cards, sum_ = sum(event.cards.values()), worth(event.cards)
     room = evening("overbid").begin()
@@ -220,7 +180,7 @@ def test_the_overbid_stops_the_room(evening: Callable[..., Evening]) -> None:
 
 def test_a_level_trade_is_offered_again(evening: Callable[..., Evening]) -> None:
     """B7.7 The two see that they are level; the money has changed hands, the animal has not."""
-    turn = found("level")
+    turn = of_boursicocotte("level")
     room = evening("level", sides(turn)[0]).begin()
     room.until(2_400)
     expect(room.page.locator(".stamp")).to_have_text(EN.say("web.boursicocotte.scene.trade.level"))
@@ -234,7 +194,7 @@ def test_a_level_trade_is_offered_again(evening: Callable[..., Evening]) -> None
 
 def test_a_family_is_hung_dotted_and_multiplied(evening: Callable[..., Evening]) -> None:
     """B10.1 Who takes the last of a family: the frames, their red dots, the product before and after."""
-    turn = found("family")
+    turn = of_boursicocotte("family")
     event = turn.told("family_completed")
     tally = turn.view.public.tallies[event.seat]
     room = evening("family", event.seat).begin()
@@ -255,8 +215,8 @@ def test_a_family_is_hung_dotted_and_multiplied(evening: Callable[..., Evening])
 
 
 def test_a_trade_that_completes_a_family_is_two_scenes(evening: Callable[..., Evening]) -> None:
-    turn = found("trade and family")
-    room = evening("trade and family", sides(turn)[0]).begin()
+    turn = of_boursicocotte("trade-and-family")
+    room = evening("trade-and-family", sides(turn)[0]).begin()
     expect(room.scene).to_have_attribute("data-scene", "trade")
     room.until(4_000)
     expect(room.scene).to_have_attribute("data-scene", "family")
@@ -281,8 +241,8 @@ def test_the_donkey_pays_and_a_lot_is_pre_empted_in_the_light(evening: Callable[
 
 def test_no_hammer_is_on_its_way_while_the_donkey_is_still_shown(evening: Callable[..., Evening]) -> None:
     """G5 Neither its bar nor its handle: the auctioneer may strike when everybody may bid."""
-    seller = found("donkey").seat
-    lasts = length(found("donkey"))
+    seller = of_boursicocotte("donkey").seat
+    lasts = length(of_boursicocotte("donkey"))
     room = evening("donkey", seller).begin(
         banks=[60_000] * 4, striker=seller, beats=[lasts + 4_000, lasts + 8_000, lasts + 12_000]
     )
@@ -313,7 +273,7 @@ def test_a_press_shows_me_the_end(evening: Callable[..., Evening]) -> None:
 
 def test_motion_that_is_not_wanted_and_the_speed_that_is(evening: Callable[..., Evening]) -> None:
     """A still picture stands for as long as the others look; whoever likes it brisk sees the end sooner."""
-    turn = found("trade")
+    turn = of_boursicocotte("trade")
     still = evening("trade", sides(turn)[0], still=True).begin()
     expect(still.page.locator(".stamp")).to_be_visible()
     expect(still.page.locator(".theatre .flip__face").first).to_be_visible()

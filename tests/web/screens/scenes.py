@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable, Iterator
+from functools import cache
 from typing import NamedTuple, TypeAlias
 
 from adjuge.rules import catalogue
@@ -31,6 +32,12 @@ def scenes(chosen: Callable[[str], bool]) -> Iterator[StagedMove]:
             if chosen(full := f"{game}-{name}"):
                 turn = look_for()
                 yield StagedMove(full, game, turn, seat_of(turn))
+
+
+@cache
+def of_boursicocotte(name: str) -> Turn:
+    look_for, _ = _of_boursicocotte[name]
+    return look_for()
 
 
 def _told(*tags: str, without: tuple[str, ...] = ("game_ended",)) -> Callable[[Turn], bool]:
@@ -84,6 +91,12 @@ def _traded(turn: Turn) -> bool:
     )
 
 
+def _accepted(turn: Turn) -> bool:
+    return _told("offer_accepted", "trade_won", without=("family_completed", "game_ended"))(turn) and (
+        turn.told("offer_accepted").count > 1
+    )
+
+
 def _verdict(verdict: str) -> Callable[[Turn], bool]:
     return lambda turn: _told("round_counted")(turn) and turn.told("round_counted").verdict == verdict
 
@@ -107,10 +120,8 @@ Found: TypeAlias = dict[str, tuple[Callable[[], Turn], Callable[[Turn], int]]]
 _of_boursicocotte: Found = {
     "trade": (_in(BOURSICOCOTTE, _traded), _of_event("offers_exchanged")),
     "trade-of-others": (_in(BOURSICOCOTTE, _traded), _bystander),
-    "accepted": (
-        _in(BOURSICOCOTTE, _told("offer_accepted", without=("family_completed", "game_ended"))),
-        _of_event("offer_accepted"),
-    ),
+    "trade-and-family": (_in(BOURSICOCOTTE, _told("offers_exchanged", "family_completed")), _mine),
+    "accepted": (_in(BOURSICOCOTTE, _accepted), _of_event("offer_accepted")),
     "level": (_offered_again, _mine),
     "overbid": (_overbid, _mine),
     "pre-empted": (_preempted, _mine),
