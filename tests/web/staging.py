@@ -104,6 +104,12 @@ class Stage:
             told["table"] = self._table | {"phase": "over", "ended": "played"}
         self._socket.send(json.dumps(told | ({"clock": clock} if clock else {})))
 
+    def looked_at(self, lasts: int) -> dict[str, Any]:
+        """A clock on which nothing runs, for the next entry: the question opens after so many milliseconds."""
+        seats = len(self._table["seats"])
+        nothing = {"banks": [None] * seats, "running": [], "beats": [], "striker": None}
+        return nothing | {"opens": lasts, "shown": self._seq + 1, "gone_on": [], "paused": False}
+
     @property
     def seq(self) -> int:
         """The last entry that the page was told."""

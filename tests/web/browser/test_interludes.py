@@ -48,9 +48,7 @@ def test_a_pot_of_four_hands_lies_on_its_plate(visit: NewVisitor, house: Served,
     stage = Stage(page, house.url)
     stage.show("bouse", turn.before, 0, history=turn.past)
     page.locator(".desk").wait_for()  # what is told before the board is there is not staged
-    shown = {"opens": 60_000, "shown": stage.seq + 1, "gone_on": [], "paused": False}
-    clock = {"banks": [None] * 4, "running": [], "beats": [], "striker": None}
-    stage.tell(turn.step, turn.seat, clock=clock | shown)
+    stage.tell(turn.step, turn.seat, clock=stage.looked_at(60_000))
     cards = page.locator(".interlude__fan > span > *")
     expect(cards).to_have_count(16)
     beside = page.evaluate("""() => {

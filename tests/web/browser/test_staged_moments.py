@@ -42,8 +42,7 @@ class Evening:
 
     def begin(self, **running: Any) -> "Evening":
         """`running` is what the clock says besides."""
-        shown = {"opens": length(self.turn), "shown": self._stage._seq + 1, "gone_on": [], "paused": False}
-        clock = {"banks": [None] * 4, "running": [], "beats": [], "striker": None} | shown | running
+        clock = self._stage.looked_at(length(self.turn)) | running
         over = bool(self.turn.told("game_ended"))
         self._stage.tell(self.turn.step, self.turn.seat, clock=None if over else clock, over=over)
         self.page.wait_for_function("document.querySelector('.status-line, .reckoning')?.innerText !== ''")

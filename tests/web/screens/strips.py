@@ -91,9 +91,7 @@ def _frames(page: Page, base: str, scene: StagedMove) -> list[tuple[int, Image.I
     stage.show(scene.game, scene.turn.before, scene.seat, history=scene.turn.past)
     page.locator(".desk").wait_for()  # what is told before the board is there is not staged
     page.clock.pause_at(page.evaluate("Date.now()") + 2_000)
-    clock = {"banks": [None] * scene.turn.view.public.seats, "running": [], "beats": [], "striker": None}
-    shown = {"opens": lasts, "shown": stage.seq + 1, "gone_on": [], "paused": False}
-    stage.tell(scene.turn.step, scene.turn.seat, clock=None if over else clock | shown, over=over)
+    stage.tell(scene.turn.step, scene.turn.seat, clock=None if over else stage.looked_at(lasts), over=over)
     frames: list[tuple[int, Image.Image]] = []
     at = 0
     for nth in range(FRAMES):
