@@ -241,7 +241,7 @@ def _refuse_misfits(
     weights: Sequence[tuple[int, ...]], added: Sequence[tuple[int, ...]], n_in: int, n_out: int, what: str
 ) -> None:
     """`forward` checks nothing: a layer too wide would be written past the end of its room."""
-    comes = n_in
+    comes = min(n_in, weights[0][0]) if weights and weights[0] else n_in  # those learnt with less are told less
     for layer, (shape, beside) in enumerate(zip(weights, added, strict=True)):
         inner = 0 < layer < len(weights) - 1  # adds to what came in
         if len(shape) != 2 or shape[0] != comes or beside != shape[1:] or not 0 < shape[1] <= WIDEST:

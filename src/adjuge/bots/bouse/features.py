@@ -1,7 +1,11 @@
-"""What a network is told of a table: the observation, and what follows from it, so that no layer has to work it out."""
+"""What a network is told of a table: the observation, and what follows from it, so that no layer has to work it out.
+
+Whatever is added later comes last: weights that were learnt with less are told less.
+"""
 
 import numpy as np
 
+from adjuge.bots.bouse.foresight import N_FORESIGHT, foresee
 from adjuge.bots.bouse.memory import Memory
 from adjuge.bots.bouse.observation import SIZE, SLOTS, observe
 from adjuge.bots.slots import Features, make_encoder, width
@@ -13,7 +17,8 @@ from adjuge.rules.engines.scratch import scratch
 
 encode = make_encoder(__name__, SLOTS)
 PER_KIND = 6  # of what is announced: cows, then dungs
-N_FEATURES = width(SLOTS) + 2 * PER_KIND + 2 + MOST_SEATS
+N_FIRST = width(SLOTS) + 2 * PER_KIND + 2 + MOST_SEATS
+N_FEATURES = N_FIRST + N_FORESIGHT
 
 
 @compiled
@@ -52,3 +57,4 @@ def features(s: Table, m: Memory, me: int, out: Features) -> None:
         most = max(most, int(s.taken[seat]))
     for place in range(MOST_SEATS):
         out[n + place] = (int(s.taken[(me + place) % s.seats]) - most) * 0.1 if place < s.seats else 0.0
+    foresee(s, m, me, out[N_FIRST:])

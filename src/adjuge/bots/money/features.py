@@ -1,7 +1,11 @@
-"""What a network is told of a table: the observation, and what follows from it, so that no layer has to work it out."""
+"""What a network is told of a table: the observation, and what follows from it, so that no layer has to work it out.
+
+Whatever is added later comes last: weights that were learnt with less are told less.
+"""
 
 import numpy as np
 
+from adjuge.bots.money.gains import N_GAINS, tell_gains
 from adjuge.bots.money.memory import Memory
 from adjuge.bots.money.observation import SIZE, SLOTS, observe
 from adjuge.bots.slots import Features, make_encoder, width
@@ -15,7 +19,8 @@ from adjuge.rules.money.engine.table import Table
 encode = make_encoder(__name__, SLOTS)
 N_WHERE = LAID + MOST_SEATS
 N_SUMS = COIN + 1
-N_FEATURES = width(SLOTS) + N_WHERE * N_SUMS + 3 * N_CURRENCIES + 4
+N_FIRST = width(SLOTS) + N_WHERE * N_SUMS + 3 * N_CURRENCIES + 4
+N_FEATURES = N_FIRST + N_GAINS
 
 
 @compiled
@@ -50,6 +55,7 @@ def features(s: Table, m: Memory, me: int, out: Features) -> None:
     out[n + 1] = (with_right - now) * 0.005
     out[n + 2] = (with_left - now) * 0.005
     out[n + 3] = coins * 0.02
+    tell_gains(s, me, out[N_FIRST:])
 
 
 assert UNKNOWN < IS_OUT < N_WHERE
