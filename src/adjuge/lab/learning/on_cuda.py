@@ -10,6 +10,7 @@ from adjuge.lab.gpu.kernels import cuda
 from adjuge.lab.learning.tables import learning
 
 BLOCK = 64
+REGISTERS = 64  # a thread; with the 255 it would take, few tables are played on while others wait for memory
 
 
 @cache
@@ -18,7 +19,7 @@ def on_cuda(game: str) -> tuple[Callable[..., None], Callable[..., None], Callab
     one = learning(game)
     advance, glance, mind = one.advance, one.glance, one.mind
 
-    @cuda.jit
+    @cuda.jit(max_registers=REGISTERS)
     def advance_each(
         t: Any, m: Any, b: Any, o: Any, s: Any, p: Any, a: Any, w: Any, k: Any, f: Any, c: Any, d: Any, r: Any
     ) -> None:
