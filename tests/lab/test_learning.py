@@ -164,3 +164,38 @@ def test_a_best_reply_to_a_level_is_measured_on_fresh_deals(tmp_path: Path) -> N
     assert (found.games, result.faulty) == (20, 0)
     assert found.low <= found.mean <= found.high
     assert found.won == pytest.approx(found.mean + 0.5)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("teacher", ["dealer", "network"])
+def test_a_network_comes_to_decide_as_it_was_shown(teacher: str) -> None:
+    """The longer it is shown choices the better it foretells them; what was chosen was open."""
+    from adjuge.lab.learning.frozen import frozen
+    from adjuge.lab.learning.imitation import imitate, watch
+    from adjuge.lab.learning.network import Net
+    from adjuge.lab.learning.tables import learning
+
+    one, costs = learning("bouse"), list[float]()
+    shown = watch("bouse", frozen("bouse", teacher), [("widyka", 3), ("widyka", 4)], 6_000, 1, tables=200)
+    assert len(shown.action) == 6_000
+    assert shown.mask[np.arange(6_000), shown.action].all()
+    assert (shown.mask.sum(1) > 0).all()
+    net = Net(one.n_features, one.n_actions, 32, 2, 0.05)
+    imitate(net, shown, epochs=4, batch=64, rate=2e-3, say=lambda _, cost: costs.append(cost))
+    assert costs == sorted(costs, reverse=True)
+    assert costs[-1] < 0.7 * costs[0]
+
+
+@pytest.mark.long
+def test_a_network_told_more_decides_as_before() -> None:
+    """Zeros stand for what it has not learnt of; a critic's hidden cards stay where they are told, at the end."""
+    import torch
+
+    from adjuge.lab.learning.network import Net, widened
+
+    torch.manual_seed(1)
+    net, told, secret = Net(7, 5, 16, 3, 0.5), torch.randn(4, 5), torch.randn(4, 2)
+    wider = widened(net, 10, 2)
+    more = torch.cat([told, torch.randn(4, 3), secret], 1)
+    assert torch.allclose(wider(more), net(torch.cat([told, secret], 1)), atol=1e-6)
+    assert torch.allclose(net(more), net(torch.cat([told, more[:, 5:7]], 1))), "or it is told the first alone"

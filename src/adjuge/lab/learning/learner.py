@@ -9,20 +9,21 @@ from typing import Any
 import torch
 
 from adjuge.bots.players import Styles
-from adjuge.lab.learning.network import Net
+from adjuge.lab.learning.network import Net, widened
 from adjuge.lab.learning.room import DEAL, DEVICE, LOW, Owners, Room, draw
 from adjuge.lab.learning.tables import LEARNER, PAST, learning
 from adjuge.lab.learning.workers import Workers
 
 ON_GPU = DEVICE == "cuda"
+SETTLES = 12  # lessons that a new critic takes alone, before anybody acts on what it says
 
 
 @dataclass(frozen=True)
 class PpoSetting:
     """How it learns. Rates and weights fall to a tenth by the end."""
 
-    tables: int = 32_768
-    steps: int = 64  # decisions at each table between two lessons
+    tables: int = 65_536
+    steps: int = 48  # decisions at each table between two lessons
     batch: int = 32_768
     epochs: int = 1
     width: int = 512
@@ -75,17 +76,21 @@ class Learner:
         self._begin()
 
     def take_over(self, actor: Net, critic: Net | None) -> None:
-        """Go on from these weights."""
-        self.actor = actor.to(DEVICE)
+        """Go on from these weights, though they were learnt with fewer features."""
+        one = learning(self.game)
+        self.actor = widened(actor, one.n_features, 0).to(DEVICE)
         if critic is not None:
-            self.critic = critic.to(DEVICE)
+            self.critic = widened(critic, one.n_features + one.n_secrets, one.n_secrets).to(DEVICE)
         self._begin()
+        self._settling = SETTLES if critic is None else 0
 
     def _begin(self) -> None:
         one, how, t, n = learning(self.game), self.how, self.how.steps, self.how.tables
         new: dict[str, Any] = {"device": DEVICE}
         self._rate = torch.tensor(how.rate, **new)
         self._entropy = torch.tensor(how.entropy, **new)
+        self._acts = torch.tensor(1.0, **new)  # 0: the critic alone learns
+        self._settling = 0
         weights = [*self.actor.parameters(), *self.critic.parameters()]
         self.optimiser = torch.optim.Adam(
             weights, lr=self._rate if ON_GPU else how.rate, eps=1e-5, fused=ON_GPU, capturable=ON_GPU
@@ -150,6 +155,8 @@ class Learner:
         points = max(0.0, how.points * (1 - part / how.points_until)) if how.points_until else 0.0
         self._rate.fill_(how.rate * (1 - 0.9 * part))
         self._entropy.fill_(how.entropy * (1 - 0.9 * part))
+        self._acts.fill_(float(self._settling <= 0))
+        self._settling -= 1
         if not ON_GPU:
             self.optimiser.param_groups[0]["lr"] = float(self._rate)
         value = self._values()
@@ -237,7 +244,7 @@ class Learner:
         policy = -torch.minimum(ratio * adv, ratio.clamp(1 - how.clip, 1 + how.clip) * adv).mean()
         entropy = -(odds.exp() * odds.clamp(min=-50)).sum(1).mean()
         critic = 0.5 * (value.float() - ret).square().mean()
-        loss = policy - self._entropy * entropy + 4.0 * critic
+        loss = self._acts * (policy - self._entropy * entropy) + 4.0 * critic
         loss.backward()
         self.workers.average([*self.actor.parameters(), *self.critic.parameters()])
         torch.nn.utils.clip_grad_norm_(self.actor.parameters(), 0.5)

@@ -25,7 +25,8 @@ class Net(nn.Module):
             self.last.bias.zero_()
 
     def forward(self, x: torch.Tensor) -> torch.Tensor:
-        h = torch.relu(self.first(x))
+        """Whoever learnt with fewer numbers is told the first of them."""
+        h = torch.relu(self.first(x[..., : self.first.in_features]))
         for layer in self.more:
             h = h + torch.relu(layer(h))
         out: torch.Tensor = self.last(h)
@@ -34,6 +35,24 @@ class Net(nn.Module):
     @property
     def layers(self) -> list[Any]:
         return [self.first, *self.more, self.last]
+
+
+def widened(net: Net, n_in: int, before: int) -> Net:
+    """The same, told so many numbers; what it has not learnt of comes before its `before` last, and counts nothing."""
+    more = n_in - net.first.in_features
+    if not more:
+        return net
+    wider = Net(n_in, net.last.out_features, net.first.out_features, len(net.more) + 1, 1.0)
+    told = net.first.weight.detach()
+    place = told.shape[1] - before
+    nothing = told.new_zeros(len(told), more)
+    with torch.no_grad():
+        for layer, mine in zip(wider.layers, net.layers, strict=True):
+            layer.bias.copy_(mine.bias)
+            if layer is not wider.first:
+                layer.weight.copy_(mine.weight)
+        wider.first.weight.copy_(torch.cat([told[:, :place], nothing, told[:, place:]], 1))
+    return wider
 
 
 def as_arrays(net: Net) -> dict[str, Any]:

@@ -29,6 +29,7 @@ class Learning:
 
     game: str
     players: Players
+    memory_at: Callable[..., Any]
     n_features: int
     n_secrets: int
     n_actions: int
@@ -158,7 +159,7 @@ def learning(game: str) -> Learning:
         """Strike from the mask what the shipped player would not do for manners' sake."""
         mind_manners(at(tables, i), memory_at(memories, i), int(seats[i]), mask[:, i])
 
-    return Learning(game, players, n_features, n_secrets, n_actions, most_seats, advance, glance, mind)
+    return Learning(game, players, memory_at, n_features, n_secrets, n_actions, most_seats, advance, glance, mind)
 
 
 def set_tables(game: str, settings: Sequence[tuple[str, int]], count: int) -> States:
