@@ -174,18 +174,19 @@ def test_layers_that_do_not_fit_are_refused(tmp_path: Path, monkeypatch: pytest.
 
 
 def test_weights_that_learnt_with_less_are_told_less(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What is told besides comes last, so older weights decide as they did."""
+    """What is told besides comes last: older weights decide as if it counted nothing."""
     arrays, found = kept(), network_of("bouse")
     assert found is not None
-    fewer = arrays["w0"][:-7]
-    loaded(arrays | {"w0": fewer}, tmp_path, monkeypatch)
-    weights = load_weights("adjuge.bots.bouse", FILE, found.n_features, found.players.engine.N_ACTIONS)
-    told = np.random.default_rng(2).normal(size=found.n_features).astype(np.float32)
-    blind = told.copy()
-    blind[-7:] = 0.0
-    one, other, room = (np.zeros(WIDEST, np.float32) for _ in range(3))
-    forward(told, weights.row, weights.shapes, room, one)
-    whole = found.weights()
-    forward(blind, whole.row, whole.shapes, room, other)
-    actions = found.players.engine.N_ACTIONS
-    assert np.allclose(one[:actions], other[:actions], atol=1e-4)
+    first, every = import_module("adjuge.bots.bouse.features").TOLD
+    assert every == found.n_features
+    fewer = arrays["w0"][:first]
+    told = np.random.default_rng(2).normal(size=every).astype(np.float32)
+    said = []
+    for w0 in (fewer, np.vstack([fewer, np.zeros((every - first, fewer.shape[1]), np.float16)])):
+        loaded(arrays | {"w0": w0}, tmp_path, monkeypatch)
+        weights = load_weights("adjuge.bots.bouse", FILE, every, found.players.engine.N_ACTIONS)
+        scores, room = np.zeros(WIDEST, np.float32), np.zeros(WIDEST, np.float32)
+        forward(told, weights.row, weights.shapes, room, scores)
+        said.append(scores[: found.players.engine.N_ACTIONS])
+    assert np.allclose(*said, atol=1e-4)
+    assert said[0].std() > 0.1

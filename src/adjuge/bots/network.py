@@ -230,7 +230,8 @@ def read_weights(package: str, path: Path, n_in: int, n_out: int) -> Weights:
         layers = sum(name.startswith("w") for name in kept.files)
         weights = [kept[f"w{k}"].astype(np.float32) for k in range(layers)]
         added = [kept[f"b{k}"].astype(np.float32) for k in range(layers)]
-    _refuse_misfits([w.shape for w in weights], [b.shape for b in added], n_in, n_out, f"{file} of {game}")
+    told = [size for size in import_module(f"{package}.features").TOLD if size <= n_in]
+    _refuse_misfits([w.shape for w in weights], [b.shape for b in added], told, n_out, f"{file} of {game}")
     row = np.concatenate([part.ravel() for pair in zip(weights, added, strict=True) for part in pair])
     if not np.isfinite(row).all():
         raise ValueError(f"{file} of {game} has weights that are no numbers")
@@ -238,10 +239,10 @@ def read_weights(package: str, path: Path, n_in: int, n_out: int) -> Weights:
 
 
 def _refuse_misfits(
-    weights: Sequence[tuple[int, ...]], added: Sequence[tuple[int, ...]], n_in: int, n_out: int, what: str
+    weights: Sequence[tuple[int, ...]], added: Sequence[tuple[int, ...]], told: Sequence[int], n_out: int, what: str
 ) -> None:
     """`forward` checks nothing: a layer too wide would be written past the end of its room."""
-    comes = min(n_in, weights[0][0]) if weights and weights[0] else n_in  # those learnt with less are told less
+    comes = next((size for size in told if weights and weights[0][:1] == (size,)), max(told))
     for layer, (shape, beside) in enumerate(zip(weights, added, strict=True)):
         inner = 0 < layer < len(weights) - 1  # adds to what came in
         if len(shape) != 2 or shape[0] != comes or beside != shape[1:] or not 0 < shape[1] <= WIDEST:
@@ -249,5 +250,5 @@ def _refuse_misfits(
         if inner and shape[1] != comes:
             raise ValueError(f"layer {layer} of {what} does not fit: as many go out as come in")
         comes = shape[1]
-    if not weights or comes != n_out or n_in > WIDEST:
-        raise ValueError(f"{what} does not fit: {n_in} numbers come in, {n_out} go out")
+    if not weights or comes != n_out or max(told) > WIDEST:
+        raise ValueError(f"{what} does not fit: {max(told)} numbers come in, {n_out} go out")

@@ -17,6 +17,7 @@ from adjuge.rules.engines.scratch import scratch
 encode = make_encoder(__name__, SLOTS)
 PER_SEAT = 7
 N_FEATURES = width(SLOTS) + 2 * N_FAMILIES + 9 + MOST_SEATS * PER_SEAT
+TOLD = (N_FEATURES,)
 
 
 @compiled

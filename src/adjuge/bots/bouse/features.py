@@ -19,6 +19,7 @@ encode = make_encoder(__name__, SLOTS)
 PER_KIND = 6  # of what is announced: cows, then dungs
 N_FIRST = width(SLOTS) + 2 * PER_KIND + 2 + MOST_SEATS
 N_FEATURES = N_FIRST + N_FORESIGHT
+TOLD = (N_FIRST, N_FEATURES)  # so many numbers, by and by: weights know how many they learnt with
 
 
 @compiled

@@ -21,6 +21,7 @@ N_WHERE = LAID + MOST_SEATS
 N_SUMS = COIN + 1
 N_FIRST = width(SLOTS) + N_WHERE * N_SUMS + 3 * N_CURRENCIES + 4
 N_FEATURES = N_FIRST + N_GAINS
+TOLD = (N_FIRST, N_FEATURES)  # so many numbers, by and by: weights know how many they learnt with
 
 
 @compiled
