@@ -58,3 +58,16 @@ test.each<[string, Step[], number[][]]>([
 ])("%s", async (_, steps, due) => {
   expect(await shown(steps)).toEqual(due);
 });
+
+test("the frame in which they land is not kept waiting", async () => {
+  let land = (): void => undefined;
+  const seen: number[] = [];
+  const flights = { flying: () => true, allLanded: () => new Promise<void>((tell) => (land = tell)) };
+  const queue = new UpdateQueue<number>(flights, (updates) => seen.push(...updates));
+  queue.add(1);
+  land();
+  for (let microtask = 0; microtask < 10; microtask++) await Promise.resolve();
+  expect(seen).toEqual([]);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(seen).toEqual([1]);
+});

@@ -26,8 +26,15 @@ export class UpdateQueue<Update> {
       this.#due = Math.min(first ? Infinity : this.#due, performance.now() + longest);
       clearTimeout(this.#timer);
       this.#timer = setTimeout(() => this.flush(), this.#due - performance.now());
-      if (first) void this.flights.allLanded().then(() => this.flush()); // with those that come meanwhile
+      if (first) void this.flights.allLanded().then(() => this.#flushNext()); // with those that come meanwhile
     }
+  }
+
+  /** In a task of its own: cards land in a frame, which would have to wait until all is worked out and drawn. */
+  #flushNext(): void {
+    if (!this.#waiting.length) return;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.flush());
   }
 
   /** Shows everything in the queue now. */
