@@ -125,7 +125,7 @@ export function closeUp(then: Before, landing: ReadonlySet<number>): void {
 
 /** So do the rows. */
 export function closeRows(rows: readonly number[], then: Before, landing: ReadonlySet<number>): void {
-  slide(rows.filter((serial) => !landing.has(serial)).map(noteOf), then, CLOSE_UP);
+  moveTo(rows.filter((serial) => !landing.has(serial)).map(noteOf), then, CLOSE_UP);
 }
 
 /** M2.2 */
