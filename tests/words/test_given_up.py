@@ -39,6 +39,17 @@ def test_what_is_said_instead(lang: str, key: str, fields: dict[str, object], sa
     assert said in load(lang).say(key, **fields)
 
 
+@pytest.mark.parametrize(
+    ("lang", "tapped"), [("en", r"\b[Tt]ap(s|ped)?\b"), ("fr", r"\b[Tt]ouche[rz]\b"), ("de", r"\b[Tt]ipp|antipp")]
+)
+def test_nobody_at_the_table_is_told_to_tap_who_has_a_mouse(lang: str, tapped: str) -> None:
+    """In a terminal one does type, which German calls so as well."""
+    words, of_fingers = load(lang), re.compile(tapped)
+    at_the_table = [key for key in words if key.startswith("web.")]
+    assert len(at_the_table) > 500
+    assert not [text for key in at_the_table for text in words.forms(key).values() if of_fingers.search(text)]
+
+
 @pytest.mark.parametrize(("count", "said"), [(1, "1 fehlt"), (2, "2 fehlen")])
 def test_one_that_is_missing_is_missing_in_the_singular(count: int, said: str) -> None:
     assert said in load("de").say("web.boursicocotte.trade.missing", count=count)
