@@ -80,6 +80,25 @@ def test_one_button_leads_on_from_the_count(visit: NewVisitor, house: Served, wi
     expect(page.get_by_role("button", name=EN.say("web.beat.go_on"))).to_have_count(0)
 
 
+def test_whoever_comes_back_can_look_at_the_last_count_again(visit: NewVisitor, house: Served) -> None:
+    """After a look at the settings the board is drawn anew, and had forgotten the count."""
+
+    def announced_since(turn: Turn) -> bool:
+        counted = any(event.__struct_config__.tag == "round_counted" for _, events in turn.past for event in events)
+        return counted and bool(turn.told("number_announced"))
+
+    turn = first("bouse", announced_since, seats=4)
+    page = visit().page
+    stage = Stage(page, house.url)
+    again = page.get_by_role("button", name=EN.say("web.bouse.count.last"))
+    stage.show("bouse", turn.before, 0)
+    expect(page.locator(".desk--bouse")).to_be_visible()
+    expect(again).to_have_count(0)
+    stage.show("bouse", turn.before, 0, history=turn.past)
+    again.click()
+    expect(page.locator(".count-view")).to_be_visible()
+
+
 def test_a_card_on_its_way_does_not_lie_there_already(visit: NewVisitor, house: Served) -> None:
     turn = first("bouse", lambda turn: bool(turn.told("card_laid")) and turn.view.public.height > 2, seats=4)
     page = visit(window="desk", still=False).page

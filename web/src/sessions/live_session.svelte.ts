@@ -55,6 +55,7 @@ export class LiveSession implements GameSession {
   moment = $state.raw(0);
   readonly names: readonly string[] = $derived(this.seats.map((seat, number) => seatName(number, seat.name, seat.bot)));
   readonly latest = $derived(this.#latest());
+  readonly past = $derived(this.#past());
   readonly lastWord: string | undefined = $derived(this.#lastWord());
   refused = $state.raw<Refused | null>(null);
   /** another device is at my seat: said once, for lines come and go */
@@ -321,6 +322,10 @@ export class LiveSession implements GameSession {
     if (this.#behind) return [];
     const last = this.entries.findLast(({ news }) => news.type === "moved");
     return moves(this.entries.filter(({ seq }) => seq === last?.seq).map(({ news }) => news));
+  }
+
+  #past(): readonly PlayedMove[] {
+    return this.#behind ? [] : moves(this.entries.map(({ news }) => news));
   }
 
   /** Asks for the log from before this page was opened. */

@@ -41,6 +41,8 @@ export interface GameSession<View = AnyView, Event = AnyEvent, Move = unknown> {
   readonly happened: readonly PlayedMove<Event>[];
   /** the last known moves, after a jump as well: for the status line */
   readonly latest: readonly PlayedMove<Event>[];
+  /** all that this viewer knows to have happened, the oldest first: whoever has come back as well, once the log is there */
+  readonly past?: readonly PlayedMove<Event>[];
   /** the type of my own last event, where it is known */
   readonly lastWord?: string | undefined;
   /** a finished game is seen again: whoever jumps to a moment is shown what its move led to */

@@ -40,6 +40,7 @@ export class Round {
   /** Applies the events of this moment; `given` is how long the table gives for a count among them. */
   follow(session: BouseSession, given: number | null): void {
     const { view } = session;
+    this.told ??= lastCount(session.past ?? []); // whoever has come back can look at it again, once the log is there
     if (view.public === this.#seen) return; // chat only, or the question is put now
     const jumped = session.happened.length === 0;
     this.#seen = view.public;
@@ -72,12 +73,14 @@ export class Round {
 
   /** Nothing is counted any more; whoever opens a replay at a ring came for what it led to. */
   #jumped({ seenAgain, latest, view }: BouseSession): void {
-    const events = seenAgain ? latest.flatMap((each) => each.events) : [];
-    const told = events.find((event) => event.type === "round_counted");
-    [this.counting, this.telling] = [told !== undefined && view.public.outcome === null, null];
+    const told = seenAgain ? lastCount(latest) : null;
+    [this.counting, this.telling] = [told !== null && view.public.outcome === null, null];
     if (told) [this.told, this.given, this.ended] = [told, null, true];
   }
 }
+
+const lastCount = (moves: BouseSession["latest"]): RoundCounted | null =>
+  moves.flatMap(({ events }) => events).findLast((event) => event.type === "round_counted") ?? null;
 
 const same = (cards: readonly Kind[], counts: Counts): boolean =>
   cards.length === total(counts) &&
