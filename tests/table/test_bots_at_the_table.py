@@ -7,7 +7,8 @@ import pytest
 
 from adjuge.rules import catalogue
 from adjuge.table.state import facts as fact
-from adjuge.table.state.hammer import PACES, PATIENCE
+from adjuge.table.state.hammer import LOOK_AGAIN, PACES, PATIENCE
+from adjuge.table.state.question import Question
 from adjuge.wire import commands as ask
 from adjuge.wire.setting import Pace
 from tests.table.bots import Clumsy, Endless, NotingEntropy, Rubbish, Slow
@@ -172,3 +173,16 @@ def test_a_scheduler_that_failed_goes_on(caplog: pytest.LogCaptureFixture) -> No
 
     evening_goes_on()
     assert "the scheduler of a table failed: KeyError" in caplog.text
+
+
+@in_virtual_time
+async def test_a_move_that_is_due_and_cannot_be_made_is_tried_again_later() -> None:
+    """Not at once and for ever: the clock of these tests fails where it is asked without end."""
+    async with an_evening("money", people=1, pace="human") as evening:
+        opened = evening.state.question
+        evening.state.question = Question(evening.clock.now() + 60_000)
+        await evening.clock.pass_by(2 * PACES["human"][1])
+        assert not moves(evening)
+        evening.state.question = opened
+        await evening.clock.pass_by(2 * LOOK_AGAIN)
+        assert len(moves(evening)) == 2

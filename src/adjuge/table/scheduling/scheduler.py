@@ -136,7 +136,10 @@ class Scheduler:
         elif action.by_the_clock and now - action.due > UNATTENDED and not self._table.state.by_visits:
             await self._table.act(_resume)  # the house was asleep, or its log was
         else:
+            before = self._table.state.seq
             await self._table.act(action.intention)
+            if self._table.state.seq == before:  # not done, and still due: the next look would come to the same
+                await self._until(now + LOOK_AGAIN)
 
     async def _give_lease_back(self) -> None:
         try:
