@@ -1,0 +1,51 @@
+"""Money! in ordinary windows: what is said at a place is not cut, and whoever has won sees all hands at once."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.live.served import Served
+from tests.web.browser.conftest import NewVisitor
+from tests.web.screens.moments import Turn, first
+from tests.web.staging import Stage
+
+CUT = """places => places
+  .filter((each) => each.scrollWidth > each.clientWidth || each.scrollHeight > each.clientHeight + 1)
+  .map((each) => each.textContent)"""
+
+
+def nth_end(number: int) -> Callable[[Turn], bool]:
+    """The end of one game after another; in some the winner has few currencies and much money."""
+    ended: list[Turn] = []
+
+    def wanted(turn: Turn) -> bool:
+        if turn.view.public.outcome is not None:
+            ended.append(turn)
+        return len(ended) > number
+
+    return wanted
+
+
+@pytest.mark.parametrize("lang", ["fr", "en", "de"])
+def test_whom_somebody_has_swapped_with_is_read_whole(visit: NewVisitor, house: Served, lang: str) -> None:
+    def swapped(turn: Turn) -> bool:
+        return bool(turn.told("bid_taken")) and turn.view.public.phase == "acting"
+
+    turn = first("money", swapped, seats=4)
+    page = visit(window="phone", lang=lang).page
+    stage = Stage(page, house.url)
+    stage.show("money", turn.before, 0)
+    expect(page.locator(".money-place")).to_have_count(4)
+    stage.tell(turn.step, turn.seat)
+    expect(page.locator(".money-place--acted")).to_have_count(len(turn.view.public.acted))
+    assert page.locator(".money-place__name small").evaluate_all(CUT) == []
+
+
+@pytest.mark.parametrize("number", [0, 1])
+def test_all_hands_lie_before_whoever_has_played_on_a_laptop(visit: NewVisitor, house: Served, number: int) -> None:
+    turn = first("money", nth_end(number), seats=4)
+    page = visit(window="desk").page
+    Stage(page, house.url).show("money", turn.step.state, 0, phase="over", history=turn.past)
+    expect(page.locator(".money-counted__one")).to_have_count(3)
+    assert page.locator(".money-closing").evaluate("page => page.scrollHeight - page.clientHeight") == 0
