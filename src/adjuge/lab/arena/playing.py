@@ -17,7 +17,7 @@ from adjuge.lab.arena.contests import ArenaPlan, Chunk
 from adjuge.lab.arena.deciding import Decider, decider, styles_of
 from adjuge.lab.arena.networks import WhoPlays
 from adjuge.lab.arena.networks import contest as play_many
-from adjuge.lab.arena.records import ArenaGame, Played
+from adjuge.lab.arena.records import ArenaGame, Played, uncollected
 from adjuge.rules import catalogue
 from adjuge.rules.contract import Game, State
 from adjuge.rules.engines.record import PADDING, Cards, States, Words
@@ -175,6 +175,7 @@ def _blank_memory(plan: ArenaPlan) -> States:
     return np.zeros(1, dtype)
 
 
+@uncollected()
 def _told(
     plan: ArenaPlan, chunk: Chunk, tables: States, memories: States, moves: npt.NDArray[np.int32]
 ) -> list[ArenaGame]:

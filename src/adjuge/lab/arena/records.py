@@ -4,9 +4,11 @@ A folder holds `plan.json`, `results.jsonl`, `times.jsonl` and, in the end, `rep
 byte whoever plays them and however often they are interrupted; how long it took is kept apart.
 """
 
+import gc
 import json
 import os
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -100,6 +102,20 @@ def packed(played: Played) -> bytes:
     return msgspec.msgpack.encode(played)
 
 
+@contextmanager
+def uncollected() -> Iterator[None]:
+    """No garbage is looked for meanwhile. A thousand games are made at once, all are kept and none is in a circle:
+    whoever looks through them time and again takes longer than to make them."""
+    looked = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if looked:
+            gc.enable()
+
+
+@uncollected()
 def unpacked(data: bytes) -> Played:
     return msgspec.msgpack.decode(data, type=Played)
 
