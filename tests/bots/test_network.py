@@ -188,5 +188,5 @@ def test_weights_that_learnt_with_less_are_told_less(tmp_path: Path, monkeypatch
         scores, room = np.zeros(WIDEST, np.float32), np.zeros(WIDEST, np.float32)
         forward(told, weights.row, weights.shapes, room, scores)
         said.append(scores[: found.players.engine.N_ACTIONS])
-    assert np.allclose(*said, atol=1e-4)
+    assert np.allclose(said[0], said[1], atol=1e-4)
     assert said[0].std() > 0.1
