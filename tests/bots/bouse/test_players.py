@@ -26,7 +26,7 @@ ALL = styles.names("bouse")
 def test_each_number_has_its_place_by_name() -> None:
     at_four = NAMES[: params.N_AT_FOUR]
     assert [getattr(params, name.upper()) for name in at_four] == list(range(params.N_AT_FOUR))
-    where = {"two": params.BY_SEATS, "six": params.BEYOND_FOUR, "five": params.AT_FIVE}
+    where = {"two": params.BY_SEATS, "six": params.BEYOND_FOUR, "three": params.AT_THREE, "five": params.AT_FIVE}
     added = [f"{name}_at_{seats}" for seats, names in where.items() for name in names]
     assert added == list(NAMES[params.N_AT_FOUR :])
 
@@ -143,3 +143,55 @@ def test_among_rivals_who_announce_little_rings_are_expected_sooner() -> None:
 def test_numbers_for_five_seats_hold_there_alone() -> None:
     later = [float(_as_played(n, {"rung_later_at_five": 0.2}, lead={})[params.RUNG_LATER]) for n in range(2, 7)]
     assert later == [0.0, 0.0, 0.0, 0.2, 0.0]
+
+
+def test_numbers_for_three_seats_hold_there_alone() -> None:
+    usual = float(_as_played(4, {}, lead={})[params.RUNG_AT])
+    rung_at = [float(_as_played(n, {"rung_at_at_three": -0.2}, lead={})[params.RUNG_AT]) for n in range(2, 7)]
+    assert rung_at == [usual, usual - 0.2, usual, usual, usual]
+
+
+@pytest.mark.parametrize(
+    ("changes", "lower"),
+    [
+        ({}, True),
+        ({"rounds": 1}, False),
+        ({"rounds": 3}, False),
+        ({"announced": 2}, False),
+        ({"lead": -10}, False),
+        ({"modest": 1}, False),
+        ({"number": 5}, False),
+    ],
+)
+def test_second_round_is_opened_lower_where_the_first_was_opened_low_and_rung_on_at_once(
+    changes: dict[str, int], *, lower: bool
+) -> None:
+    seen = {"rounds": 2, "announced": 1, "lead": -20, "modest": 0, "number": 0} | changes
+    tables = GAME.deal(GAME.presets["widyka"], 5, bytes(32)).record.reshape(1).copy()
+    memories = np.zeros(1, players.memory_dtype)
+    players.begin(memories, 0, tables)
+    tables["number"], memories["rounds"], memories["modest"] = seen["number"], seen["rounds"], seen["modest"]
+    memories["announced"][0, 2], memories["lead"][0, 2] = seen["announced"], seen["lead"]
+    written, style = np.array([param.default for param in params.PARAMS]), np.zeros(params.N_AT_FOUR)
+    usual = written[params.RUNG_AT]
+    written[params.RUNG_AGAIN] = -0.25
+    at_this_table(at(tables, 0), 0, written, memory_at(memories, 0), style)
+    assert style[params.RUNG_AT] == (usual - 0.25 if lower else usual)
+
+
+def test_better_hand_opens_the_first_round_higher() -> None:
+    row, plan = styles.style("bouse", "dealer").copy(), np.zeros(players.plan_size, np.int8)
+    row[NAMES.index("rung_hand_at_five")] = 0.0
+
+    def opens(hand: list[int], rung_hand: float) -> int:
+        row[params.RUNG_HAND] = rung_hand
+        tables = GAME.deal(GAME.presets["widyka"], 5, bytes(32)).record.reshape(1).copy()
+        memories = np.zeros(1, players.memory_dtype)
+        tables["hand"][0, int(tables["opener"][0])] = hand
+        players.begin(memories, 0, tables)
+        players.decide(tables, 0, int(tables["opener"][0]), row, memories, stream(1), plan)
+        return int(plan[0])
+
+    poor, good = [1, 0, 1, 0, 0, 0, 2], [0, 3, 0, 0, 1, 0, 0]
+    assert opens(poor, 0.5) < opens(poor, 0.0)
+    assert opens(good, 0.5) > opens(good, 0.0)

@@ -13,6 +13,7 @@ from adjuge.bots.bouse.odds import (
     DOUBT,
     ENOUGH,
     INSTEAD,
+    PUBLIC,
     ROOM,
     VALUE,
     WITH,
@@ -33,8 +34,11 @@ from adjuge.bots.bouse.params import (
     N_FEW,
     N_FIVE,
     N_MANY,
+    N_THREE,
     ONCE_MORE_AT,
+    RUNG_AGAIN,
     RUNG_AT,
+    RUNG_HAND,
     RUNG_LEAD,
     RUNG_UNSEEN,
     SHOW_DOUBT,
@@ -71,6 +75,8 @@ from adjuge.rules.engines.record import Cards
 from adjuge.rules.engines.scratch import scratch
 
 CARD_SPREAD = 0.6  # of the count that one hidden card more or less makes: about, with the usual cards
+LOW = -15  # tenths: a round that is opened so far below what all expect is opened low
+USUAL_PROMISE = 1.0  # cows or dungs more than all expect, whichever is more: about, of a full hand
 SURELY_TRUE = 2.6  # spreads below the mean: nobody in his senses rings there
 
 
@@ -115,24 +121,30 @@ def _exchange(s: Table, seat: int, style: Style, room: Room, plan: Cards) -> int
 
 
 @compiled
+def add(written: Style, style: Style, first: int, count: int, times: float) -> None:
+    """Add so many of the numbers by which a style changes with the table, from the first on, to those they change."""
+    for k in range(first, first + count):
+        style[CHANGED[k]] += times * written[N_AT_FOUR + k]
+
+
+@compiled
 def at_this_table(s: Table, seat: int, written: Style, m: Memory, style: Style) -> None:
     """The numbers of a style as they are at a table of this size, after what was seen of these rivals."""
     for place in range(N_AT_FOUR):
         style[place] = written[place]
     seats = s.seats
     if seats < 4:
-        few = 1.5 / (seats - 1.0) - 0.5
-        for k in range(N_FEW):
-            style[CHANGED[k]] += few * written[N_AT_FOUR + k]
+        add(written, style, 0, N_FEW, 1.5 / (seats - 1.0) - 0.5)
     elif seats > 4:
-        many = 0.5 * (seats - 4)
-        for k in range(N_FEW, N_FEW + N_MANY):
-            style[CHANGED[k]] += many * written[N_AT_FOUR + k]
-        if seats == 5:
-            for k in range(N_FEW + N_MANY, N_FEW + N_MANY + N_FIVE):
-                style[CHANGED[k]] += written[N_AT_FOUR + k]
+        add(written, style, N_FEW, N_MANY, 0.5 * (seats - 4))
+    if seats == 3:
+        add(written, style, N_FEW + N_MANY, N_THREE, 1.0)
+    elif seats == 5:
+        add(written, style, N_FEW + N_MANY + N_THREE, N_FIVE, 1.0)
     if m.rounds <= 1 and m.modest == 0:
         style[RUNG_AT] += style[RUNG_UNSEEN]
+    if style[RUNG_AGAIN] != 0.0 and rung_at_once(s, m):
+        style[RUNG_AT] += style[RUNG_AGAIN]
     if (
         m.modest == 0 and style[RUNG_LEAD] != 0.0
     ):  # who opens so low that nobody would ring tells nothing of when he rings
@@ -140,6 +152,18 @@ def at_this_table(s: Table, seat: int, written: Style, m: Memory, style: Style) 
     for k in range(N_BOUNDED):
         place = BOUNDED[k]
         style[place] = min(UPPER[place], max(LOWER[place], style[place]))
+
+
+@compiled
+def rung_at_once(s: Table, m: Memory) -> bool:
+    """Whether a second round is to be opened, and the first was opened low and ended with a ring on that number."""
+    if m.rounds != 2 or s.number > 0 or m.modest > 0:
+        return False
+    announced, lead = 0, 0
+    for seat in range(s.seats):
+        announced += int(m.announced[seat])
+        lead += int(m.lead[seat])
+    return announced == 1 and lead < LOW
 
 
 @compiled
@@ -162,6 +186,9 @@ def heuristic(s: Table, seat: int, written: Style, m: Memory, stream: Stream, pl
     at_this_table(s, seat, written, m, style)
     room = scratch(ROOM, np.float64)
     look(s, seat, style, m, stream, room)
+    if s.number == 0 and m.rounds <= 1:
+        promise = max(room[WITH] - room[PUBLIC], room[WITH + 1] - room[PUBLIC + 1])
+        style[RUNG_AT] += style[RUNG_HAND] * (promise - USUAL_PROMISE)
     if s.phase == LAYING:
         plan[0] = LAY + card_to_lay(s, seat, style, s.what, chance_high(room, s.what, s.number), stream)
         return 1
