@@ -254,4 +254,4 @@ UPPER = np.array([param.upper for param in _AT_FOUR])
 RANDOM, FARMER_1, HEURISTIC = 0.0, 1.0, 2.0
 
 PANEL_TUNED = ("random", "farmer-1", "coward", "bluffer", "mimic", "sceptic", "jumper", "showman", "hasty")
-PANEL_HELD_OUT = ("miser", "denier", "peasant", "daredevil", "dreamer", "climber", "weathercock")
+PANEL_HELD_OUT = ("miser", "denier", "peasant", "daredevil", "dreamer", "climber", "weathercock", "pedant", "sleeper")

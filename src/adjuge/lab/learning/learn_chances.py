@@ -29,6 +29,7 @@ def main() -> None:
     asked.add_argument("--epochs", type=int, default=6)
     asked.add_argument("--batch", type=int, default=4_096)
     asked.add_argument("--rate", type=float, default=2e-3)
+    asked.add_argument("--spared", type=int, default=3, help="bits of each weight that are rounded away")
     asked.add_argument("--seed", type=int, default=1)
     c = asked.parse_args()
     styles = np.array([styles_of.style(f"adjuge.bots.{c.game}", name) for name in LEVELS])
@@ -44,7 +45,7 @@ def main() -> None:
     said = {"game": c.game, "looks": len(looks.fed), "cost": cost, "tenths": [asdict(tenth) for tenth in tenths]}
     c.out.mkdir(parents=True, exist_ok=True)
     (c.out / PAGE).write_text(json.dumps(said, indent=1) + "\n", encoding="utf-8")
-    save(c.out / FILE, c.game, learnt, {"games": c.rounds * c.games, "looks": len(looks.fed), "seed": c.seed})
+    save(c.out / FILE, c.game, learnt, {"games": c.rounds * c.games, "looks": len(looks.fed), "seed": c.seed}, c.spared)
     print(json.dumps(said), flush=True)
 
 
