@@ -71,3 +71,16 @@ test("the frame in which they land is not kept waiting", async () => {
   await vi.advanceTimersByTimeAsync(0);
   expect(seen).toEqual([1]);
 });
+
+test("what comes between their landing and the next task holds nothing up", async () => {
+  let land = (): void => undefined;
+  const seen: number[][] = [];
+  const flights = { flying: () => true, allLanded: () => new Promise<void>((tell) => (land = tell)) };
+  const queue = new UpdateQueue<number>(flights, (updates) => seen.push([...updates]));
+  queue.add(1);
+  land();
+  for (let microtask = 0; microtask < 10; microtask++) await Promise.resolve();
+  queue.add(2);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(seen).toEqual([[1, 2]]);
+});

@@ -23,18 +23,21 @@ export class UpdateQueue<Update> {
     const first = this.#waiting.push(update) === 1;
     if (first && !this.flights.flying()) this.flush();
     else {
-      this.#due = Math.min(first ? Infinity : this.#due, performance.now() + longest);
-      clearTimeout(this.#timer);
-      this.#timer = setTimeout(() => this.flush(), this.#due - performance.now());
+      this.#flushBy(performance.now() + longest);
       if (first) void this.flights.allLanded().then(() => this.#flushNext()); // with those that come meanwhile
     }
   }
 
   /** In a task of its own: cards land in a frame, which would have to wait until all is worked out and drawn. */
   #flushNext(): void {
-    if (!this.#waiting.length) return;
+    if (this.#waiting.length) this.#flushBy(performance.now());
+  }
+
+  #flushBy(due: number): void {
+    if (due >= this.#due) return; // as when they have landed and one more comes before the next task
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.flush());
+    this.#due = due;
+    this.#timer = setTimeout(() => this.flush(), due - performance.now());
   }
 
   /** Shows everything in the queue now. */
@@ -47,6 +50,7 @@ export class UpdateQueue<Update> {
   /** Drops everything in the queue: it was for another viewer. */
   clear(): void {
     clearTimeout(this.#timer);
+    this.#due = Infinity;
     this.#waiting = [];
   }
 }
