@@ -69,8 +69,8 @@ class Stage:
             "clock": clock,
             "connected": list(connected or [True] * count),
         }
-        self._table: dict[str, Any] = snapshot["table"]
-        told = [[number, [self._moved(mover, events)]] for number, (mover, events) in enumerate(history, 2)]
+        self._snapshot: dict[str, Any] = snapshot
+        self._past = [[number, [self._moved(mover, events)]] for number, (mover, events) in enumerate(history, 2)]
 
         def answer(socket: WebSocketRoute) -> None:
             self._socket = socket
@@ -80,9 +80,9 @@ class Stage:
                 if said["type"] == "probe":
                     socket.send(json.dumps({"type": "alive", "number": said["number"]}))
                 elif said["type"] == "join":
-                    socket.send(json.dumps(snapshot))
+                    socket.send(json.dumps(self._snapshot))
                 elif said["type"] == "history":
-                    socket.send(json.dumps({"type": "past", "id": said["id"], "told": told}))
+                    socket.send(json.dumps({"type": "past", "id": said["id"], "told": self._past}))
 
             socket.on_message(heard)
 
@@ -99,14 +99,18 @@ class Stage:
         assert self._socket is not None
         self._seq += 1
         news = [self._moved(seat, step.events)]
-        told = {"type": "told", "seq": self._seq, "news": news, "view": self._view(step.state)}
+        new: dict[str, Any] = {"seq": self._seq, "view": self._view(step.state)}
         if over:
-            told["table"] = self._table | {"phase": "over", "ended": "played"}
-        self._socket.send(json.dumps(told | ({"clock": clock} if clock else {})))
+            new["table"] = self._snapshot["table"] | {"phase": "over", "ended": "played"}
+        if clock:
+            new["clock"] = clock
+        self._snapshot |= new  # for a page that has given this socket up
+        self._past.append([self._seq, news])
+        self._socket.send(json.dumps({"type": "told", "news": news} | new))
 
     def looked_at(self, lasts: int) -> dict[str, Any]:
         """A clock on which nothing runs, for the next entry: the question opens after so many milliseconds."""
-        seats = len(self._table["seats"])
+        seats = len(self._snapshot["table"]["seats"])
         nothing = {"banks": [None] * seats, "running": [], "beats": [], "striker": None}
         return nothing | {"opens": lasts, "shown": self._seq + 1, "gone_on": [], "paused": False}
 

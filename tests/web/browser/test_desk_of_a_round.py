@@ -32,13 +32,25 @@ def test_a_round_can_be_let_be_once_something_is_announced(visit: NewVisitor, ho
     state = RULES.deal(next(iter(RULES.presets.values())), 4, bytes(32))
     (opener,) = RULES.to_move(state)
     assert opener != 0
+    move = bots.named("farmer", RULES).choose(RULES.view(state, opener), random.Random(5), bots.UNLIMITED)
+    step = RULES.play(state, opener, move)  # before the page asks whether anybody is there
     stage = Stage(page, house.url)
     stage.show("bouse", state, 0)
     expect(page.locator(".bouse-hand")).to_be_visible()
     expect(toggle).to_have_count(0)
-    move = bots.named("farmer", RULES).choose(RULES.view(state, opener), random.Random(5), bots.UNLIMITED)
-    stage.tell(RULES.play(state, opener, move), opener)
+    stage.tell(step, opener)
     expect(toggle).to_be_visible()
+
+
+def test_a_page_whose_line_was_cut_comes_back_to_what_is_announced(visit: NewVisitor, house: Served) -> None:
+    turn = first("bouse", lambda turn: bool(turn.told("number_announced")) and turn.seat != 0, seats=4)
+    visitor = visit(window="phone")
+    stage = shown(visitor.page, house, turn)
+    visitor.offline()
+    expect(visitor.page.locator(".connection-lost")).to_be_visible()
+    stage.tell(turn.step, turn.seat)
+    visitor.offline(False)
+    expect(visitor.page.get_by_role("button", name=EN.say("web.bouse.let_be"))).to_be_visible()
 
 
 @seen_on("phone")
