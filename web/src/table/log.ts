@@ -62,7 +62,7 @@ function inWords(
   if (news.type === "said" || news.type === "phrased") return [];
   if (news.type === "went_on" || news.type === "paused" || news.type === "unpaused") return []; // no part of the game
   if (news.type === "committed" || news.type === "revealed") return []; // a matter of the shuffle, not of the evening
-  if (news.type === "changed" && seq === 1) return []; // the first entry is the table's settings
+  if (seq === 1 && (news.type === "changed" || news.type === "seated")) return []; // as it was set, seats kept for a rematch
   if (news.type === "moved")
     return news.events.map((event, number) => ({
       key: `${key}.${number}`,
