@@ -30,6 +30,8 @@ def seen(kind: type, **fields: Any) -> Any:
         (boursicocotte, seen(boursicocotte.OfferDemandedAgain), Beat("tie")),
         (boursicocotte, seen(boursicocotte.FamilyCompleted), Beat("family")),
         (boursicocotte, seen(boursicocotte.BidMade), None),
+        (bouse, seen(bouse.NumberAnnounced), Beat("announced")),
+        (bouse, seen(bouse.CardLaid), None),
         (bouse, seen(bouse.PlusOnePlayed), Beat("action")),
         (bouse, seen(bouse.TrainPlayed), Beat("drawn")),
         (bouse, seen(bouse.RoundCounted, hands=({"cow": 2}, {"fly": 1}), laid={"dung": 3}), Beat("count", 6)),

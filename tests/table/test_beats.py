@@ -11,7 +11,7 @@ from adjuge.rules.contract import Beat
 from adjuge.rules.engines.shuffle import Draws
 from adjuge.table.registry import TableRegistry
 from adjuge.table.state import facts as fact
-from adjuge.table.state.beats import LENGTHS, PACES, shown_for
+from adjuge.table.state.beats import LENGTHS, PACES, read_in, shown_for
 from adjuge.table.state.hammer import BEATS, LARGEST_CREDIT, TEMPOS
 from adjuge.table.state.table_state import TableState
 from adjuge.wire import commands as ask
@@ -140,6 +140,13 @@ def test_bots_do_not_play_on_while_the_only_person_reads_a_count() -> None:
     happened = (Beat("count", 16),)
     assert [shown_for(happened, pace, alone=True) for pace in PACES] == [0, 18_000, 30_000, 45_000]
     assert shown_for((Beat("trade"),), "human", alone=True) == shown_for((Beat("trade"),), "human")
+
+
+def test_bots_read_what_is_announced_where_people_have_the_time_to() -> None:
+    """And nobody is asked any later by it: it is a race."""
+    happened = (Beat("announced"),)
+    assert [read_in(happened, pace) for pace in PACES] == [0, 0, 1_500, 2_500]
+    assert shown_for(happened, "leisurely") == read_in((Beat("action"),), "leisurely") == 0
 
 
 @in_virtual_time

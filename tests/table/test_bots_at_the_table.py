@@ -1,5 +1,7 @@
 """Bots act at a human pace, and the table goes on whatever becomes of their thinking."""
 
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from dataclasses import replace
 from typing import Any
 
@@ -10,7 +12,7 @@ from adjuge.table.state import facts as fact
 from adjuge.table.state.hammer import LOOK_AGAIN, PACES, PATIENCE
 from adjuge.table.state.question import Question
 from adjuge.wire import commands as ask
-from adjuge.wire.setting import Pace
+from adjuge.wire.setting import Pace, Tempo
 from tests.table.bots import Clumsy, Endless, NotingEntropy, Rubbish, Slow
 from tests.table.evening import Evening, an_evening, in_memory_dependencies
 from tests.table.virtual_time import in_virtual_time, settle
@@ -33,6 +35,77 @@ async def test_bots_take_their_time(pace: Pace) -> None:
         assert isinstance(dependencies.entropy, NotingEntropy)
         assert written == sorted(number for _, _, number in dependencies.entropy.drawn)
         assert {draw[:2] for draw in dependencies.entropy.drawn} == {(low, high)}
+
+
+@asynccontextmanager
+async def anne_announces(
+    tempo: Tempo, pace: Pace, people: int = 1
+) -> AsyncIterator[tuple[Evening, list[tuple[int, int, int]]]]:
+    """And what bots drew when they began to think of the bell."""
+    for seed in range(20):
+        entropy = NotingEntropy(seed)
+        dependencies = replace(in_memory_dependencies(seed), entropy=entropy)
+        async with an_evening("bouse", 4, people, dependencies, tempo=tempo, pace=pace) as evening:
+            if evening.state.to_move == (0,):
+                hand = (await evening.readers[0].snapshot())["view"]["hand"]
+                card = next(kind for kind, count in hand.items() if count)
+                await evening.readers[0].plays("announce", number=1, what="cows", card=card)
+                await settle()
+                yield evening, entropy.drawn
+                return
+    raise AssertionError("Anne never begins")
+
+
+BELL = [
+    ("relaxed", "brisk", 250, 700),
+    ("relaxed", "human", 2_400, 4_100),
+    ("relaxed", "leisurely", 3_750, 5_000),
+    ("quick", "human", 2_250, 3_000),
+    ("quick", "leisurely", 2_250, 3_000),
+    ("no_limit", "human", 2_400, 4_100),
+    ("no_limit", "leisurely", 4_500, 7_500),
+]
+
+
+@pytest.mark.parametrize(("tempo", "pace", "low", "high"), BELL)
+@in_virtual_time
+async def test_bots_let_an_announcement_be_read_before_they_ring(tempo: Tempo, pace: Pace, low: int, high: int) -> None:
+    """All of them, whatever they hold, and before the hammer falls (V2.2)."""
+    async with anne_announces(tempo, pace) as (evening, drawn):
+        assert [draw[:2] for draw in drawn[:3]] == [(low, high)] * 3
+        before, soonest = len(evening.rows), min(number for _, _, number in drawn)
+        await evening.clock.pass_by(soonest - 1)
+        assert len(evening.rows) == before
+        await evening.clock.pass_by(1)
+        assert len(evening.rows) == before + 1
+
+
+@in_virtual_time
+async def test_a_bot_that_is_asked_later_does_not_read_what_has_been_read() -> None:
+    async with anne_announces("no_limit", "human", people=2) as (evening, drawn):
+        await evening.clock.pass_by(2_000)
+        await evening.readers[1].must(ask.Leave)
+        await settle()
+        assert drawn[-1][:2] == PACES["human"]
+
+
+@in_virtual_time
+async def test_a_person_need_not_wait_until_an_announcement_is_read() -> None:
+    """V2.2"""
+    async with anne_announces("relaxed", "human", people=2) as (evening, _):
+        announced = evening.state.last_at
+        await evening.readers[1].plays("ring")
+        assert evening.state.last_at == announced
+
+
+@in_virtual_time
+async def test_nothing_is_read_during_a_pause() -> None:
+    async with anne_announces("no_limit", "human") as (evening, _):
+        await evening.clock.pass_by(1_000)
+        await evening.readers[0].must(ask.Pause)
+        await evening.clock.pass_by(60_000)
+        await evening.readers[0].must(ask.Resume)
+        assert evening.state.question.read == evening.clock.now() + 500
 
 
 @in_virtual_time

@@ -67,7 +67,7 @@ class Event(Struct, frozen=True):
 
 
 class Beat(Struct, frozen=True):
-    """A moment to be looked at before anybody is asked again: its kind, and how many cards there are to see."""
+    """A moment to be looked at before anybody is asked again, or read before bots answer: its kind, how many cards."""
 
     code: str
     cards: int = 0

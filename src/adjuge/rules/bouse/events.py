@@ -123,8 +123,10 @@ def witness(event: Event, seat: int | None) -> Event:
 
 
 def beat(event: Event) -> Beat | None:
-    """What everybody looks at for a moment before the game goes on; a card that is laid is a race for the bell."""
+    """What everybody looks at for a moment before the game goes on; an announcement is a race, which people may win."""
     match event:
+        case NumberAnnounced():
+            return Beat("announced")
         case PlusOnePlayed() | GoldenBellPlayed():
             return Beat("action")
         case ToTheLeftPlayed() | TrainPlayed():

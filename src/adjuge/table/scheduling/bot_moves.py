@@ -88,9 +88,12 @@ class PendingMoves:
         low, high = PACES[table.setting.pace]
         if bots.thinks(_player(table, seat)):
             low, high = max(low, LONGEST_THOUGHT), max(high, LONGEST_THOUGHT)
+        read = max(0, table.question.read - table.question.put_at(self._dependencies.clock.now()))
+        latest = high + read
         if table.hammer is not None and table.times.beat is not None:
-            high = min(high, 2 * table.times.beat)  # before the hammer falls
-        return self._dependencies.entropy.between(min(low, high), high)
+            latest = min(latest, 2 * table.times.beat)  # before the hammer falls
+        soonest = max(low, min(low + read, latest * 3 // 4))  # the draw has room where the hammer leaves little
+        return self._dependencies.entropy.between(min(soonest, latest), latest)
 
     async def _think(self, table: TableState, state: State, seat: int) -> bytes:
         game, bot = table.rules.game, _player(table, seat)

@@ -35,11 +35,16 @@ LENGTHS: dict[str, Length] = {
     "drawn": Length(2_500),
     "count": Length(2_500, 220),
     "pot": Length(1_800),
+    "announced": Length(0),
 }
 UNKNOWN = Length(1_500)  # a beat of a game that this house has just been given
 LONGEST = 10_000  # whatever happens at once
 TO_BE_READ = frozenset({"count", "counted"})  # bots do not play on while the only person here is still reading these
 READING = 30_000  # unless that person goes on before, or has gone to the kitchen
+
+# A race: people may answer at once, and bots give them the time to read it. At a brisk pace all must be quick.
+RACES = frozenset({"announced"})
+READ_IN: dict[Pace, int] = {"instant": 0, "brisk": 0, "human": 1_500, "leisurely": 2_500}
 
 # In hundredths: a table at which bots play on the spot is not waited for, and shows the end of everything at once.
 PACES: dict[Pace, int] = {"instant": 0, "brisk": 60, "human": 100, "leisurely": 150}
@@ -52,3 +57,8 @@ def shown_for(beats: Sequence[Beat], pace: Pace, *, alone: bool = False) -> int:
     if alone and any(beat.code in TO_BE_READ for beat in beats):
         together = READING
     return together * PACES[pace] // 100
+
+
+def read_in(beats: Sequence[Beat], pace: Pace) -> int:
+    """How long bots wait before they think about these, in milliseconds."""
+    return READ_IN[pace] if any(beat.code in RACES for beat in beats) else 0

@@ -11,6 +11,7 @@ class Question(Struct, frozen=True):
     after: int = 0  # the entry that is being shown until then
     gone_on: frozenset[int] = frozenset()  # seats that have seen enough of it
     paused_at: int | None = None
+    read: int = 0  # bots think from then on; people need not wait
 
     @property
     def paused(self) -> bool:
@@ -29,7 +30,13 @@ class Question(Struct, frozen=True):
             return replace(self, opens=self.opens + length)
         return Question(at + length, entry) if length else self
 
+    def announced(self, at: int, length: int) -> "Question":
+        """People need so long to read it, and may answer before."""
+        return replace(self, read=at + length) if length else self
+
     def resumed(self, at: int) -> "Question":
-        stood = 0 if self.paused_at is None else at - self.paused_at
-        shown = self.paused_at is not None and self.opens > self.paused_at
-        return replace(self, opens=self.opens + stood if shown else self.opens, paused_at=None)
+        if self.paused_at is None:
+            return self
+        stood = at - self.paused_at
+        opens, read = (each + stood if each > self.paused_at else each for each in (self.opens, self.read))
+        return replace(self, opens=opens, read=read, paused_at=None)

@@ -10,7 +10,7 @@ from adjuge.bots.table_memory import NOTHING, begun, remembered
 from adjuge.rules.contract import Move, Order, OrderTaking, Outcome, State, Step, dealt, decode_move
 from adjuge.rules.seal import Seal
 from adjuge.table.state import facts as fact
-from adjuge.table.state.beats import shown_for
+from adjuge.table.state.beats import read_in, shown_for
 from adjuge.table.state.clocks import Clocks
 from adjuge.table.state.command_memory import CommandMemory
 from adjuge.table.state.dealing import Dealing
@@ -215,6 +215,7 @@ class TableState(Clocks):
         if beats:
             lasts = shown_for(beats, self.setting.pace, alone=self.has_one_person)
             self.question = self.question.shown(self.number, at, lasts)
+            self.question = self.question.announced(at, read_in(beats, self.setting.pace))
         if self.waits and self._has_begun(before, step.state):
             self.waits, spoken = False, True  # the clocks begin now, for all
             for other in self.seats:
