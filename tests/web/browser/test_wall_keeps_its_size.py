@@ -3,13 +3,17 @@
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
+from adjuge.words.catalogue import LANGUAGES
 from tests.live.served import Served
 from tests.web.browser.chair import Json
 from tests.web.browser.company import Company, preferring
 from tests.web.browser.conftest import NewVisitor
 from tests.web.browser.evening import MOMENTS, moments
 from tests.web.browser.windows import seen_on
+from tests.web.screens.moments import first
+from tests.web.staging import Stage
 
 # Where the desk begins, and what hangs so low on the wall that the desk covers it.
 WALL = """() => {
@@ -62,6 +66,20 @@ def test_the_strip_of_a_first_game_leaves_the_lot_in_sight(visit: NewVisitor, wi
     visitor.page.locator(".lot .caption").first.wait_for()
     assert visitor.page.locator(".first-game").is_visible()
     assert not visitor.page.evaluate(WALL)["covered"]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_first_lot_is_seen_on_the_lowest_phone(visit: NewVisitor, house: Served, lang: str) -> None:
+    """Its paintings were 36 px high: empty places of families took the room."""
+    turn = first("boursicocotte", lambda turn: turn.seat != 0 and turn.offers("bid"), seats=4)
+    page = visit(window="phone", lang=lang).page
+    page.set_viewport_size({"width": 320, "height": 568})
+    Stage(page, house.url).show("boursicocotte", turn.step.state)
+    art = page.locator(".lot .painting__art").first
+    expect(art).to_be_visible()
+    expect(page.locator(".first-game")).to_be_visible()
+    assert art.evaluate("(art) => art.getBoundingClientRect().height") > 46
+    assert not page.evaluate(WALL)["covered"]
 
 
 # On its side a phone has its rivals at the left: they take from the wall what they need.
