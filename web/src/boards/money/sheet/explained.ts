@@ -16,6 +16,20 @@ export interface SheetLine {
   readonly got: number;
 }
 
+/** A line, and what it would be by all choices that could be looked at: its place is as large as the largest of them. */
+export interface Outlook extends SheetLine {
+  readonly others: readonly SheetLine[];
+}
+
+/** What is said of a line: how it is reckoned, or what is missing; how it counts; notes that are missing. */
+export interface Words {
+  readonly first: string;
+  readonly rest: string;
+  readonly more: string;
+  /** it is more than the bar shows */
+  readonly told: boolean;
+}
+
 /** « 170 − 30 + 60 = 200 » */
 export function reckoned({ now, after, given, got }: SheetLine): string {
   const parts = [number(now.sum), ...(given ? [`− ${number(given)}`] : []), ...(got ? [`+ ${number(got)}`] : [])];
@@ -56,4 +70,22 @@ export function nearly(line: ScoreLine): string[] {
     const held = line.cards.filter((serial) => value(serial) === face).length;
     return held === all - 1 ? [say("web.money.sheet.near", { held, face, all, bonus: BONUS[face] ?? 0 })] : [];
   });
+}
+
+export function changes({ after, given, got }: SheetLine): boolean {
+  return after !== null && (given > 0 || got > 0);
+}
+
+export function inWords(line: SheetLine): Words {
+  const { now, after } = line;
+  const changed = changes(line);
+  /** as it stands with the choice that is looked at */
+  const then = changed && after ? after : now;
+  const bonus = [...triples(then), ...broken(now, then)];
+  return {
+    first: changed ? reckoned(line) : (missing(now) ?? counting(now)),
+    rest: [...(changed ? [`: ${counting(then)}`] : bonus.length ? [""] : []), ...bonus].join(" "),
+    more: nearly(then).join(" "),
+    told: changed || bonus.length > 0,
+  };
 }

@@ -2,10 +2,10 @@
 
 import { kindOf, points, sheet, sumOf } from "../../../scoring/money";
 import type { Currency } from "../../../wire/money";
-import type { SheetLine } from "./explained";
+import type { Outlook, SheetLine } from "./explained";
 
 export interface Sheet {
-  readonly lines: readonly SheetLine[];
+  readonly lines: readonly Outlook[];
   readonly now: number;
   /** points after the choice; null: none is looked at */
   readonly after: number | null;
@@ -20,22 +20,32 @@ interface Cards {
   /** what I would get for it; null: no swap is looked at */
   readonly got: readonly number[] | null;
   readonly leftOut: readonly Currency[];
+  /** what else could be got, for which the sheet keeps room */
+  readonly reach?: readonly (readonly number[])[];
 }
 
-export function mySheet({ owned, bid, got, leftOut }: Cards): Sheet {
-  const swapped = got && [...owned.filter((serial) => !bid.includes(serial)), ...got];
-  const then = swapped && sheet(swapped, leftOut);
+export function mySheet({ owned, bid, got, leftOut, reach = [] }: Cards): Sheet {
+  const kept = owned.filter((serial) => !bid.includes(serial));
+  const have = sheet(owned, leftOut);
   const of = (kind: string, cards: readonly number[]): number =>
     sumOf(cards.filter((serial) => kindOf(serial) === kind));
-  return {
-    lines: sheet(owned, leftOut).map((now, at) => ({
+  function lines(swap: readonly number[] | null): SheetLine[] {
+    const then = swap && sheet([...kept, ...swap], leftOut);
+    return have.map((now, at) => ({
       now,
       after: then?.[at] ?? null,
       given: of(now.kind, bid),
-      got: got ? of(now.kind, got) : 0,
+      got: swap ? of(now.kind, swap) : 0,
+    }));
+  }
+  const others = [null, ...reach].map(lines);
+  return {
+    lines: lines(got).map((line, at) => ({
+      ...line,
+      others: reach.length ? others.flatMap((each) => each[at] ?? []) : [],
     })),
     now: points(owned),
-    after: swapped && points(swapped),
+    after: got && points([...kept, ...got]),
     shows: got ? "would" : bid.length ? "stake" : "have",
   };
 }
