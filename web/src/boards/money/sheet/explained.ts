@@ -26,6 +26,7 @@ export interface Words {
   readonly first: string;
   readonly rest: string;
   readonly more: string;
+  readonly changed: boolean;
   /** it is more than the bar shows */
   readonly told: boolean;
 }
@@ -86,6 +87,7 @@ export function inWords(line: SheetLine): Words {
     first: changed ? reckoned(line) : (missing(now) ?? counting(now)),
     rest: [...(changed ? [`: ${counting(then)}`] : bonus.length ? [""] : []), ...bonus].join(" "),
     more: nearly(then).join(" "),
+    changed,
     told: changed || bonus.length > 0,
   };
 }
