@@ -27,13 +27,17 @@ def nth_end(number: int) -> Callable[[Turn], bool]:
     return wanted
 
 
+@pytest.mark.parametrize(("width", "height"), [(360, 640), (320, 568)])
 @pytest.mark.parametrize("lang", ["fr", "en", "de"])
-def test_whom_somebody_has_swapped_with_is_read_whole(visit: NewVisitor, house: Served, lang: str) -> None:
+def test_whom_somebody_has_swapped_with_is_read_whole(
+    visit: NewVisitor, house: Served, lang: str, width: int, height: int
+) -> None:
     def swapped(turn: Turn) -> bool:
         return bool(turn.told("bid_taken")) and turn.view.public.phase == "acting"
 
     turn = first("money", swapped, seats=4)
     page = visit(window="phone", lang=lang).page
+    page.set_viewport_size({"width": width, "height": height})
     stage = Stage(page, house.url)
     stage.show("money", turn.before, 0)
     expect(page.locator(".money-place")).to_have_count(4)
