@@ -10,7 +10,8 @@ from adjuge.bots.bouse.memory import memory_at
 from adjuge.bots.bouse.params import NAMES, PANEL_HELD_OUT, PANEL_TUNED
 from adjuge.bots.bouse.players import players
 from adjuge.bots.players import Style
-from adjuge.rules.bouse.engine.table import at
+from adjuge.rules.bouse.engine.cards import FLY, SHOWS
+from adjuge.rules.bouse.engine.table import BELL, RING, at
 from adjuge.rules.bouse.game import GAME
 from adjuge.rules.bouse.options import Options, set_table
 from adjuge.rules.contract import State
@@ -195,3 +196,40 @@ def test_better_hand_opens_the_first_round_higher() -> None:
     poor, good = [1, 0, 1, 0, 0, 0, 2], [0, 3, 0, 0, 1, 0, 0]
     assert opens(poor, 0.5) < opens(poor, 0.0)
     assert opens(good, 0.5) > opens(good, 0.0)
+
+
+@pytest.mark.parametrize("setting", SETTINGS)
+def test_nobody_throws_a_decided_round_away(setting: tuple[int, Options]) -> None:
+    """Who cannot be caught up with, or cannot catch up, plays as where all have as many points."""
+    rows = [styles.style("bouse", name) for name in ALL]
+    plan, again = np.zeros(players.plan_size, np.int8), np.zeros(players.plan_size, np.int8)
+    for moment in moments(*setting, ["dealer", "fox", "farmer"], 400):
+        even = moment.tables.copy()
+        even["taken"] = 0
+        even["foot_costs"] = even["queen_brings"] = 0
+        for leader in range(setting[0]):
+            decided = even.copy()
+            decided["taken"][0, leader] = 127
+            for k, row in enumerate(rows):
+                luck, same = stream(moment.number + k), stream(moment.number + k)
+                n = players.decide(even, 0, moment.seat, row, moment.memories, luck, plan)
+                assert players.decide(decided, 0, moment.seat, row, moment.memories, same, again) == n
+                assert (plan[:n] == again[:n]).all()
+
+
+def test_dealers_ring_on_what_is_too_high_though_the_game_is_decided() -> None:
+    rang, let_be = 0, 0
+    plan, row = np.zeros(players.plan_size, np.int8), styles.style("bouse", "dealer")
+    for game in range(40):
+        for moment in moments(2, Options(), ["dealer"], 500 + game):
+            table = moment.tables[0]
+            left = int(table["pile_size"]) + int(table["dealt"]) + int(table["pot"].sum())
+            shown = table["laid"] + table["hand"].sum(axis=0)
+            count = int(shown @ SHOWS[table["what"]]) + int(shown[FLY])
+            decided = abs(int(table["taken"][0]) - int(table["taken"][1])) > left
+            if decided and table["phase"] == BELL and table["number"] > count + 2:
+                players.decide(moment.tables, 0, moment.seat, row, moment.memories, stream(moment.number), plan)
+                rang += int(plan[0] == RING)
+                let_be += int(plan[0] != RING)
+    assert rang > 10 * let_be
+    assert rang > 10

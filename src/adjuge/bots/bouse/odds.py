@@ -48,7 +48,8 @@ DOUBT = 28  # of cows and of dungs: between 0, where the count is known, and 1; 
 AHEAD = 30  # how many more announcements, each of the least number, until it is the turn of whoever sits before it
 KNOWN, UNSEEN = 31, 38  # cards of each kind that the seat knows to be in the round, and that it has not seen
 A_SPREAD = 45  # one over the spread with all flies, then without: of cows, of dungs
-ROOM = 49
+DECIDED = 49  # 1 where the round cannot change who wins, as far as the seat is concerned; otherwise 0
+ROOM = 50
 
 WITHIN_REACH = -20  # tenths: an announcement so far below what all expect tells nothing
 STEPS = 32  # of the table, a spread

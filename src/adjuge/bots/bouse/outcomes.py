@@ -2,7 +2,7 @@
 
 import math
 
-from adjuge.bots.bouse.odds import EVERYTHING, LOST, LOW_WON, NOTHING, PART, WON, Room
+from adjuge.bots.bouse.odds import DECIDED, EVERYTHING, LOST, LOW_WON, NOTHING, PART, WON, Room
 from adjuge.bots.bouse.params import LAST_POINTS, MORE_POINTS, OPENING
 from adjuge.bots.players import Style
 from adjuge.rules.bouse.engine.cards import FOOT, N_KINDS, QUEEN
@@ -11,24 +11,51 @@ from adjuge.rules.engines.compiled import compiled
 
 
 @compiled
-def win_share(s: Table, seat: int, style: Style, winner: int, gain: float, left: float) -> float:
-    """This seat's share of wins to expect once the winner has so many cards more, and so many are left to be won."""
+def _points(s: Table, seat: int) -> float:
+    """Of a seat that knows its own action cards."""
+    points = float(s.taken[seat])
+    if s.holder[FOOT] == seat:
+        points -= s.foot_costs
+    if s.holder[QUEEN] == seat:
+        points += s.queen_brings
+    return points
+
+
+@compiled
+def is_decided(s: Table, seat: int, left: float) -> bool:
+    """Whether no card can change any more who wins, as far as this seat is concerned: it surely does, or cannot."""
+    own, hidden_foot, hidden_queen = _points(s, seat), 0, 0
+    if s.action_cards:
+        hidden_foot = 0 if s.holder[FOOT] == seat else int(s.foot_costs)
+        hidden_queen = 0 if s.holder[QUEEN] == seat else int(s.queen_brings)
+    surely_first = True
+    for other in range(s.seats):
+        if other != seat:
+            points = float(s.taken[other])
+            if own + left < points - hidden_foot:
+                return True
+            surely_first = surely_first and own > points + hidden_queen + left
+    return surely_first
+
+
+@compiled
+def win_share(s: Table, seat: int, style: Style, winner: int, gain: float, left: float, decided: float) -> float:
+    """This seat's share of wins to expect once the winner has so many cards more, and so many are left to be won.
+
+    In a decided game all are taken to have as many points: nobody throws away what he would fight for elsewhere.
+    """
     parting = style[LAST_POINTS]
     if left >= s.seats:
         parting += style[MORE_POINTS] * math.sqrt(left * s.full_hand * s.seats)
         if gain > 0.0:
             gain += style[OPENING]
-    own = float(s.taken[seat])
-    if s.holder[FOOT] == seat:
-        own -= s.foot_costs
-    if s.holder[QUEEN] == seat:
-        own += s.queen_brings
+    own = 0.0 if decided else _points(s, seat)
     if winner == seat:
         own += gain
     total = 1.0
     for other in range(s.seats):
         if other != seat:
-            points = float(s.taken[other])
+            points = 0.0 if decided else float(s.taken[other])
             if other == winner:
                 points += gain
             total += math.exp(min(30.0, max(-30.0, (points - own) / parting)))
@@ -47,9 +74,11 @@ def weigh(s: Table, seat: int, style: Style, announcer: int, ringer: int, room: 
     everything = float(s.dealt + pot)
     left = float(s.pile_size)
     room[EVERYTHING] = everything
-    room[WON] = win_share(s, seat, style, seat, everything, left)
-    room[LOST] = win_share(s, seat, style, ringer if announcer == seat else announcer, everything, left)
-    room[NOTHING] = win_share(s, seat, style, seat, 0.0, left + everything)
+    decided = 1.0 if is_decided(s, seat, left + everything) else 0.0
+    room[DECIDED] = decided
+    room[WON] = win_share(s, seat, style, seat, everything, left, decided)
+    room[LOST] = win_share(s, seat, style, ringer if announcer == seat else announcer, everything, left, decided)
+    room[NOTHING] = win_share(s, seat, style, seat, 0.0, left + everything, decided)
 
 
 @compiled
@@ -57,4 +86,4 @@ def weigh_low(s: Table, seat: int, style: Style, announcer: int, what: int, room
     """LOW_WON: the announcer of this kind takes his part (V3.1), and the pot. After `weigh`."""
     part = room[PART + what]
     gain = part + room[EVERYTHING] - s.dealt
-    room[LOW_WON] = win_share(s, seat, style, announcer, gain, s.pile_size + s.dealt - part)
+    room[LOW_WON] = win_share(s, seat, style, announcer, gain, s.pile_size + s.dealt - part, room[DECIDED])

@@ -3,6 +3,7 @@
 from adjuge.bots.bouse.announcing import chance_rung, readiness, trouble
 from adjuge.bots.bouse.memory import Memory
 from adjuge.bots.bouse.odds import (
+    DECIDED,
     DOUBT,
     ENOUGH,
     EVERYTHING,
@@ -102,7 +103,7 @@ def answer(s: Table, seat: int, style: Style, m: Memory, stream: Stream, room: R
         rings = NEVER
     rung, rivals_win = 0.0, 0.0
     if first >= 0:
-        rivals_win = win_share(s, seat, style, first, room[EVERYTHING], float(s.pile_size))
+        rivals_win = win_share(s, seat, style, first, room[EVERYTHING], float(s.pile_size), room[DECIDED])
         rung = chance_rung(s, style, room, what, number, style[RUNG_AT] + style[RUNG_LATER])
     missed = rung * (high * rivals_win + wrong)
     raised = NEVER
@@ -132,6 +133,7 @@ def _raised(s: Table, seat: int, style: Style, room: Room) -> float:
     high, low = chance_high(room, what, number), chance_low(room, what, number)
     won = room[WON]
     if s.seats > 2:
-        rivals_win = win_share(s, seat, style, (s.announcer + 1) % s.seats, float(s.dealt), float(s.pile_size))
+        following = (s.announcer + 1) % s.seats
+        rivals_win = win_share(s, seat, style, following, float(s.dealt), float(s.pile_size), room[DECIDED])
         won += style[PLUS_TAKEN] * (rivals_win - won)
     return float(high * won + low * room[LOW_WON] + max(0.0, 1.0 - high - low) * room[LOST] + style[RING_BIAS])
