@@ -11,18 +11,16 @@ GAMES, MANY_GAMES = 6_000, 200_000
 CLOSE = {
     ("coward", 4),
     ("hasty", 3),
-    ("jumper", 3),
-    ("jumper", 4),
-    ("jumper", 5),
     ("mimic", 5),
+    ("pedant", 3),
+    ("pedant", 4),
+    ("pedant", 5),
+    ("pedant", 6),
     ("sceptic", 5),
     ("sceptic", 6),
     ("showman", 2),
     ("weathercock", 5),
 }
-# Where they win less than an equal share: who reckons by the cards alone is at his best among his like. Whoever mends
-# one takes it from here.
-LOST = {("pedant", 3): 0.97, ("pedant", 4): 0.85, ("pedant", 5): 0.8}
 
 
 @pytest.mark.long
@@ -32,7 +30,7 @@ LOST = {("pedant", 3): 0.97, ("pedant", 4): 0.85, ("pedant", 5): 0.8}
 def test_each_level_above_farmer_wins_more_than_an_equal_share(name: str, other: str, seats: int) -> None:
     games = MANY_GAMES if (other, seats) in CLOSE else GAMES
     share, error = share_among(name, other, seats, games // seats, 77)
-    assert share - SURE * error > LOST.get((other, seats), 1)
+    assert share - SURE * error > 1
 
 
 @pytest.mark.slow

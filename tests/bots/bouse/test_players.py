@@ -27,7 +27,13 @@ ALL = styles.names("bouse")
 def test_each_number_has_its_place_by_name() -> None:
     at_four = NAMES[: params.N_AT_FOUR]
     assert [getattr(params, name.upper()) for name in at_four] == list(range(params.N_AT_FOUR))
-    where = {"two": params.BY_SEATS, "six": params.BEYOND_FOUR, "three": params.AT_THREE, "five": params.AT_FIVE}
+    where = {
+        "two": params.BY_SEATS,
+        "six": params.BEYOND_FOUR,
+        "three": params.AT_THREE,
+        "four": params.AT_FOUR_ALONE,
+        "five": params.AT_FIVE,
+    }
     added = [f"{name}_at_{seats}" for seats, names in where.items() for name in names]
     assert added == list(NAMES[params.N_AT_FOUR :])
 
@@ -146,6 +152,12 @@ def test_numbers_for_five_seats_hold_there_alone() -> None:
     assert later == [0.0, 0.0, 0.0, 0.2, 0.0]
 
 
+def test_numbers_for_four_seats_hold_there_alone() -> None:
+    usual = float(_as_played(4, {}, lead={})[params.RUNG_LEAD])
+    rung_lead = [float(_as_played(n, {"rung_lead_at_four": 0.2}, lead={})[params.RUNG_LEAD]) for n in range(2, 7)]
+    assert rung_lead == [usual, usual, usual + 0.2, usual, usual]
+
+
 def test_numbers_for_three_seats_hold_there_alone() -> None:
     usual = float(_as_played(4, {}, lead={})[params.RUNG_AT])
     rung_at = [float(_as_played(n, {"rung_at_at_three": -0.2}, lead={})[params.RUNG_AT]) for n in range(2, 7)]
@@ -178,24 +190,6 @@ def test_second_round_is_opened_lower_where_the_first_was_opened_low_and_rung_on
     written[params.RUNG_AGAIN] = -0.25
     at_this_table(at(tables, 0), 0, written, memory_at(memories, 0), style)
     assert style[params.RUNG_AT] == (usual - 0.25 if lower else usual)
-
-
-def test_better_hand_opens_the_first_round_higher() -> None:
-    row, plan = styles.style("bouse", "dealer").copy(), np.zeros(players.plan_size, np.int8)
-    row[NAMES.index("rung_hand_at_five")] = 0.0
-
-    def opens(hand: list[int], rung_hand: float) -> int:
-        row[params.RUNG_HAND] = rung_hand
-        tables = GAME.deal(GAME.presets["widyka"], 5, bytes(32)).record.reshape(1).copy()
-        memories = np.zeros(1, players.memory_dtype)
-        tables["hand"][0, int(tables["opener"][0])] = hand
-        players.begin(memories, 0, tables)
-        players.decide(tables, 0, int(tables["opener"][0]), row, memories, stream(1), plan)
-        return int(plan[0])
-
-    poor, good = [1, 0, 1, 0, 0, 0, 2], [0, 3, 0, 0, 1, 0, 0]
-    assert opens(poor, 0.5) < opens(poor, 0.0)
-    assert opens(good, 0.5) > opens(good, 0.0)
 
 
 @pytest.mark.parametrize("setting", SETTINGS)

@@ -13,7 +13,6 @@ from adjuge.bots.bouse.odds import (
     DOUBT,
     ENOUGH,
     INSTEAD,
-    PUBLIC,
     ROOM,
     VALUE,
     WITH,
@@ -33,12 +32,12 @@ from adjuge.bots.bouse.params import (
     N_BOUNDED,
     N_FEW,
     N_FIVE,
+    N_FOUR,
     N_MANY,
     N_THREE,
     ONCE_MORE_AT,
     RUNG_AGAIN,
     RUNG_AT,
-    RUNG_HAND,
     RUNG_LEAD,
     RUNG_UNSEEN,
     SHOW_DOUBT,
@@ -76,7 +75,6 @@ from adjuge.rules.engines.scratch import scratch
 
 CARD_SPREAD = 0.6  # of the count that one hidden card more or less makes: about, with the usual cards
 LOW = -15  # tenths: a round that is opened so far below what all expect is opened low
-USUAL_PROMISE = 1.0  # cows or dungs more than all expect, whichever is more: about, of a full hand
 SURELY_TRUE = 2.6  # spreads below the mean: nobody in his senses rings there
 
 
@@ -139,15 +137,16 @@ def at_this_table(s: Table, seat: int, written: Style, m: Memory, style: Style) 
         add(written, style, N_FEW, N_MANY, 0.5 * (seats - 4))
     if seats == 3:
         add(written, style, N_FEW + N_MANY, N_THREE, 1.0)
+    elif seats == 4:
+        add(written, style, N_FEW + N_MANY + N_THREE, N_FOUR, 1.0)
     elif seats == 5:
-        add(written, style, N_FEW + N_MANY + N_THREE, N_FIVE, 1.0)
+        add(written, style, N_FEW + N_MANY + N_THREE + N_FOUR, N_FIVE, 1.0)
     if m.rounds <= 1 and m.modest == 0:
         style[RUNG_AT] += style[RUNG_UNSEEN]
     if style[RUNG_AGAIN] != 0.0 and rung_at_once(s, m):
         style[RUNG_AT] += style[RUNG_AGAIN]
-    if (
-        m.modest == 0 and style[RUNG_LEAD] != 0.0
-    ):  # who opens so low that nobody would ring tells nothing of when he rings
+    # who opens so low that nobody would ring tells nothing of when he rings
+    if m.modest == 0 and style[RUNG_LEAD] != 0.0:
         follow(s, seat, m, style)
     for k in range(N_BOUNDED):
         place = BOUNDED[k]
@@ -186,9 +185,6 @@ def heuristic(s: Table, seat: int, written: Style, m: Memory, stream: Stream, pl
     at_this_table(s, seat, written, m, style)
     room = scratch(ROOM, np.float64)
     look(s, seat, style, m, stream, room)
-    if s.number == 0 and m.rounds <= 1:
-        promise = max(room[WITH] - room[PUBLIC], room[WITH + 1] - room[PUBLIC + 1])
-        style[RUNG_AT] += style[RUNG_HAND] * (promise - USUAL_PROMISE)
     if s.phase == LAYING:
         plan[0] = LAY + card_to_lay(s, seat, style, s.what, chance_high(room, s.what, s.number), stream)
         return 1

@@ -51,13 +51,6 @@ _AT_FOUR: tuple[StyleParam, ...] = (
     StyleParam("rung_later", "added to rung_at where others may ring after it on another's number", 0.0, -1.0, 3.0),
     StyleParam("rung_unseen", "added to rung_at in the first round, while nothing is known of rivals", 0.0, -1.5, 1.5),
     StyleParam(
-        "rung_hand",
-        "added to rung_at where it opens the first round, for each cow or dung more than usual in its hand",
-        0.0,
-        -1.0,
-        1.0,
-    ),
-    StyleParam(
         "rung_again",
         "added to rung_at for who opens the second round, where the first was opened low and rung on at once",
         0.0,
@@ -164,8 +157,21 @@ BEYOND_FOUR = (
 # And this at three alone: who opens too high there for a rival who rings at once wins less than his share.
 AT_THREE = ("rung_at",)
 
+# And these at four alone: what is best there among the bold and the meek is not so elsewhere.
+AT_FOUR_ALONE = ("rung_at", "rung_slope", "rung_later", "rung_lead", "usual_lead", "hope", "ring_bias")
+
 # And these at five alone: rounds are so few and so large there that what is best in the first lies on no line.
-AT_FIVE = ("trust_kind", "rung_later", "rung_unseen", "rung_hand", "rung_again", "raised")
+AT_FIVE = (
+    "rung_at",
+    "rung_later",
+    "rung_unseen",
+    "rung_again",
+    "rung_lead",
+    "usual_lead",
+    "more_points",
+    "passed",
+    "ring_bias",
+)
 
 
 def _added(name: str, where: str, meaning: str) -> StyleParam:
@@ -179,10 +185,12 @@ PARAMS = (
     *(_added(name, "at_two", "at two seats") for name in BY_SEATS),
     *(_added(name, "at_six", "at six seats") for name in BEYOND_FOUR),
     *(_added(name, "at_three", "at three seats alone") for name in AT_THREE),
+    *(_added(name, "at_four", "at four seats alone") for name in AT_FOUR_ALONE),
     *(_added(name, "at_five", "at five seats alone") for name in AT_FIVE),
 )
 N_AT_FOUR = len(_AT_FOUR)
-N_FEW, N_MANY, N_THREE, N_FIVE = len(BY_SEATS), len(BEYOND_FOUR), len(AT_THREE), len(AT_FIVE)
+N_FEW, N_MANY = len(BY_SEATS), len(BEYOND_FOUR)
+N_THREE, N_FOUR, N_FIVE = len(AT_THREE), len(AT_FOUR_ALONE), len(AT_FIVE)
 N_PARAMS = len(PARAMS)
 NAMES = tuple(param.name for param in PARAMS)
 
@@ -209,7 +217,6 @@ NAMES = tuple(param.name for param in PARAMS)
     RUNG_NEXT,
     RUNG_LATER,
     RUNG_UNSEEN,
-    RUNG_HAND,
     RUNG_AGAIN,
     RUNG_LEAD,
     USUAL_LEAD,
@@ -244,7 +251,7 @@ NAMES = tuple(param.name for param in PARAMS)
 ) = range(N_AT_FOUR)
 
 # the places that these lists speak of, one after the other, and each place once that one of them does
-_CHANGED = (*BY_SEATS, *BEYOND_FOUR, *AT_THREE, *AT_FIVE)
+_CHANGED = (*BY_SEATS, *BEYOND_FOUR, *AT_THREE, *AT_FOUR_ALONE, *AT_FIVE)
 CHANGED = np.array([NAMES.index(name) for name in _CHANGED], np.int64)
 BOUNDED = np.array(sorted({NAMES.index(name) for name in _CHANGED}), np.int64)
 N_BOUNDED = len(BOUNDED)
@@ -253,5 +260,16 @@ UPPER = np.array([param.upper for param in _AT_FOUR])
 
 RANDOM, FARMER_1, HEURISTIC = 0.0, 1.0, 2.0
 
-PANEL_TUNED = ("random", "farmer-1", "coward", "bluffer", "mimic", "sceptic", "jumper", "showman", "hasty")
-PANEL_HELD_OUT = ("miser", "denier", "peasant", "daredevil", "dreamer", "climber", "weathercock", "pedant", "sleeper")
+PANEL_TUNED = ("random", "farmer-1", "coward", "bluffer", "mimic", "sceptic", "jumper", "showman", "hasty", "pedant")
+PANEL_HELD_OUT = (
+    "miser",
+    "denier",
+    "peasant",
+    "daredevil",
+    "dreamer",
+    "climber",
+    "weathercock",
+    "sleeper",
+    "gossip",
+    "juggler",
+)
