@@ -10,6 +10,7 @@ GAMES, MANY_GAMES = 6_000, 200_000
 # Where they win so little more than an equal share that it takes many games to be sure of it.
 CLOSE = {
     ("coward", 4),
+    ("gossip", 5),
     ("hasty", 3),
     ("mimic", 5),
     ("pedant", 3),
