@@ -21,9 +21,9 @@ CLOSE = {
     ("sceptic", 6),
     ("showman", 2),
 }
-# Where they win less than an equal share, or it is not shown that they do not: among gossips, whom nobody was tuned
-# against, at six. Whoever mends one takes it from here.
-LOST = {("gossip", 6): 0.7, ("pedant", 6): 0.99}
+# Where they win less than an equal share: among gossips, whom nobody was tuned against. Whoever mends one takes it from
+# here.
+LOST = {("gossip", 6): 0.7}
 
 
 @pytest.mark.long
