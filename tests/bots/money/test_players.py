@@ -11,7 +11,7 @@ from adjuge.rules.contract import State
 from adjuge.rules.engines.compiled import INTERPRETED
 from adjuge.rules.engines.prng import stream, streams
 from adjuge.rules.engines.record import States
-from adjuge.rules.money.engine.table import OVER
+from adjuge.rules.money.engine.table import ACTING, OVER, TAKE_BACK
 from adjuge.rules.money.game import GAME
 from adjuge.rules.money.options import Options, set_table
 from tests.bots.money.tables import SETTINGS, moments
@@ -101,3 +101,20 @@ def test_a_memory_holds_nothing_that_is_hidden(setting: tuple[int, Options]) -> 
             players.remember(memories, 0, before, tables, moment.seat)
             left.append(memories.tobytes())
         assert left[0] == left[1]
+
+
+@pytest.mark.parametrize("seats", [3, 5])
+def test_novices_would_rather_take_anything_than_their_own_bid_back(seats: int) -> None:
+    novice, plan = styles.style("money", "novice"), np.zeros(players.plan_size, np.int8)
+    indifferent = novice.copy()
+    indifferent[params.BACK_BIAS] = 0.0
+    back = [0, 0]
+    for game in range(3 if INTERPRETED else 40):
+        for number, moment in enumerate(moments(seats, Options(), ["novice"], 30 + game)):
+            if moment.tables["phase"][0] == ACTING:
+                for k, row in enumerate((novice, indifferent)):
+                    players.decide(
+                        moment.tables, 0, moment.seat, row, moment.memories, stream(1000 * game + number), plan
+                    )
+                    back[k] += int(plan[0] == TAKE_BACK)
+    assert back[0] < 0.85 * back[1]
