@@ -14,7 +14,7 @@ const CARD = 340;
 const APART = 40;
 const MOST = 6;
 const AT_ONCE = 20;
-const DRAWN = 3; // frames until an update has been drawn, deferred parts included
+export const DRAWN = 3; // frames until an update has been drawn, deferred parts included
 const HURRIED = "hurried";
 const THROW = "cubic-bezier(.3, .1, .2, 1)";
 
