@@ -46,6 +46,31 @@ def test_whom_somebody_has_swapped_with_is_read_whole(
     assert page.locator(".money-place__name small").evaluate_all(CUT) == []
 
 
+# How much of the sheet lies beneath its total, or has to be scrolled to.
+HIDDEN = """sheet => {
+  const [total] = sheet.querySelectorAll(".money-sheet__total");
+  const last = [...sheet.querySelectorAll(".money-line")].at(-1);
+  return Math.max(sheet.scrollHeight - sheet.clientHeight,
+    last.getBoundingClientRect().bottom - total.getBoundingClientRect().top);
+}"""
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 800), (1280, 720), (1366, 650)])
+@pytest.mark.parametrize("lang", ["fr", "en", "de"])
+def test_no_line_of_my_sheet_lies_beneath_its_total_on_a_laptop(
+    visit: NewVisitor, house: Served, lang: str, width: int, height: int
+) -> None:
+    """The last line was half under it: what I have none of yet, and in later rounds a whole currency."""
+    page = visit(window="desk", lang=lang).page
+    page.set_viewport_size({"width": width, "height": height})
+    stage = Stage(page, house.url)
+    for number, move in [(0, "bid"), (3, "bid"), (3, "take_bid")]:
+        turn = first("money", lambda turn: turn.offers(move) and turn.view.public.round == number, seats=4)  # noqa: B023
+        stage.show("money", turn.step.state, 0)
+        expect(page.locator(".money-sheet")).to_be_visible()
+        assert page.locator(".money-sheet").evaluate(HIDDEN) <= 1
+
+
 @pytest.mark.parametrize("number", [0, 1])
 def test_all_hands_lie_before_whoever_has_played_on_a_laptop(visit: NewVisitor, house: Served, number: int) -> None:
     turn = first("money", nth_end(number), seats=4)

@@ -27,8 +27,6 @@ export interface Words {
   readonly rest: string;
   readonly more: string;
   readonly changed: boolean;
-  /** it is more than the bar shows */
-  readonly told: boolean;
 }
 
 /** « 170 − 30 + 60 = 200 » */
@@ -88,6 +86,5 @@ export function inWords(line: SheetLine): Words {
     rest: [...(changed ? [`: ${counting(then)}`] : bonus.length ? [""] : []), ...bonus].join(" "),
     more: nearly(then).join(" "),
     changed,
-    told: changed || bonus.length > 0,
   };
 }
