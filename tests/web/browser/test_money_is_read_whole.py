@@ -46,6 +46,35 @@ def test_whom_somebody_has_swapped_with_is_read_whole(
     assert page.locator(".money-place__name small").evaluate_all(CUT) == []
 
 
+# By how much anything sticks out of its place.
+OUT = """places => Math.max(...places.map((place) => {
+  const frame = place.getBoundingClientRect();
+  const parts = place.querySelectorAll(
+    ".avatar, .money-place__name, .money-place__foot > *, .money-place__cards > * > *");
+  const out = [...parts].filter((each) => each.checkVisibility()).map((each) => {
+    const { top, bottom } = each.getBoundingClientRect();
+    return Math.max(frame.top - top, bottom - frame.bottom);
+  });
+  return Math.max(...out);
+}))"""
+
+
+@pytest.mark.parametrize(("width", "height"), [(320, 568), (360, 640)])
+@pytest.mark.parametrize("lang", ["fr", "de"])
+@pytest.mark.parametrize("move", ["bid", "take_bid"])
+def test_places_do_not_overlap_beneath_the_strip_of_a_first_game(
+    visit: NewVisitor, house: Served, move: str, lang: str, width: int, height: int
+) -> None:
+    """On the smallest phone four places of 21 px lay over one another by 20."""
+    turn = first("money", lambda turn: turn.offers(move), seats=4)
+    page = visit(window="phone", lang=lang).page
+    page.set_viewport_size({"width": width, "height": height})
+    Stage(page, house.url).show("money", turn.step.state, 0)
+    expect(page.locator(".first-game")).to_be_visible()
+    expect(page.locator(".money-place")).to_have_count(4)
+    assert page.locator(".money-place").evaluate_all(OUT) <= 1
+
+
 # How much of the sheet lies beneath its total, or has to be scrolled to.
 HIDDEN = """sheet => {
   const [total] = sheet.querySelectorAll(".money-sheet__total");
