@@ -73,3 +73,19 @@ def test_no_line_of_my_sheet_moves_when_i_point_at_what_i_could_have(
         said.add(sheet.inner_text())
         assert page.evaluate(LINES) == lines
     assert len(said - {words}) > 1, "nothing was told of what would change"
+
+
+@seen_on("phone")
+def test_nothing_moves_when_somebody_has_had_his_turn(visit: NewVisitor, house: Served, window: str) -> None:
+    """The place of a bid went aside by 24 px, for whom it was swapped with to be named; and back for the next round."""
+    turn = first("money", lambda turn: bool(turn.told("bid_taken")) and not turn.told("round_began"), seats=4)
+    page = visit(window=window).page
+    stage = Stage(page, house.url)
+    stage.show("money", turn.before)
+    cards, acted = page.locator(".money-place__cards"), page.locator(".money-place--acted")
+    expect(cards).to_have_count(4)
+    at = "cards => cards.map((each) => each.getBoundingClientRect().x)"
+    before, had = cards.evaluate_all(at), acted.count()
+    stage.tell(turn.step, turn.seat)
+    expect(acted).to_have_count(had + 1)
+    assert set(cards.evaluate_all(at)) == set(before)
