@@ -1,4 +1,4 @@
-/** A value as it was two frames ago, to split drawing in two short tasks: a long one would hold up cards in flight. */
+/** A value as it was two frames ago, or more, to split drawing in short tasks: a long one would hold up cards in flight. */
 
 import { untrack } from "svelte";
 import { afterFrames } from "./flight";
@@ -9,14 +9,14 @@ export class Deferred<Value> {
   #awaited = false;
 
   /** Create it in a component: it follows for the component's lifetime. */
-  constructor(now: () => Value) {
+  constructor(now: () => Value, frames = 2) {
     this.#value = untrack(now);
     $effect(() => {
       const value = now();
       if (settings.pace === 0 || document.visibilityState !== "visible") this.#value = value;
       else if (!this.#awaited) {
         this.#awaited = true;
-        afterFrames(2, () => {
+        afterFrames(frames, () => {
           this.#awaited = false;
           this.#value = untrack(now);
         });
