@@ -187,6 +187,39 @@ def test_a_network_comes_to_decide_as_it_was_shown(teacher: str) -> None:
 
 
 @pytest.mark.long
+def test_what_was_known_outlives_the_lessons_in_which_a_critic_settles() -> None:
+    """Each lesson moves no weight by more than rate times steps, or nearly: after lessons without gradients it did."""
+    from adjuge.lab.learning import league
+    from adjuge.lab.learning.learner import Learner, PpoSetting
+    from adjuge.lab.learning.network import as_arrays, from_arrays
+    from adjuge.lab.learning.tables import LEARNER
+
+    def furthest(settles: int, warms: int) -> float:
+        how = replace(PpoSetting(**SMALL), settles=settles, warms=warms)
+        learner = Learner("bouse", [("widyka", 4)], how, 1)
+        learner.take_over(from_arrays(as_arrays(learner.actor)), None)
+        owners = league.against(learner.settings, how.tables, 6, LEARNER, np.random.default_rng(1))
+        learner.sit_down(owners, np.zeros((1, 1)), 1)
+        for _ in range(settles):
+            before = [weights.detach().clone() for weights in learner.actor.parameters()]
+            learner.play(None)
+            learner.learn(0.0)
+            assert all(map(_same, before, learner.actor.parameters())), "the critic alone"
+        for weights in learner.actor.parameters():
+            learner.optimiser.state[weights]["step"] += 2_000  # as after lessons of full size
+        learner.play(None)
+        learnt = learner.learn(0.0)["learnt"]
+        far = max(float((a.detach() - b).abs().max()) for a, b in zip(learner.actor.parameters(), before, strict=True))
+        return far / (how.rate * (int(learnt) // how.batch))
+
+    def _same(a: Any, b: Any) -> bool:
+        return bool((a == b).all())
+
+    assert 0.2 < furthest(settles=2, warms=0) < 1.5
+    assert furthest(settles=2, warms=4) < 0.3
+
+
+@pytest.mark.long
 def test_a_network_told_more_decides_as_before() -> None:
     """Zeros stand for what it has not learnt of; a critic's hidden cards stay where they are told, at the end."""
     import torch

@@ -2,6 +2,7 @@
 
 import argparse
 import json
+from dataclasses import fields
 from pathlib import Path
 
 from adjuge.lab.learning.learner import PpoSetting
@@ -23,11 +24,15 @@ def main() -> None:
     asked.add_argument("--depth", type=int, default=PpoSetting.depth)
     asked.add_argument("--rate", type=float, default=PpoSetting.rate)
     asked.add_argument("--entropy", type=float, default=PpoSetting.entropy)
+    asked.add_argument("--points", type=float, default=PpoSetting.points, help="how much the lead counts at first")
+    asked.add_argument("--settles", type=int, default=PpoSetting.settles, help="lessons for a new critic alone")
+    asked.add_argument("--warms", type=int, default=PpoSetting.warms, help="lessons to come up to the full rate")
     asked.add_argument("--games", type=int, default=TrainingPlan.games)
     asked.add_argument("--every", type=float, default=TrainingPlan.every)
     asked.add_argument("--scatter", type=int, default=TrainingPlan.scatter)
     asked.add_argument("--past", type=float, default=TrainingPlan.past, help="part of the tables with past selves")
     asked.add_argument("--styles", type=float, default=TrainingPlan.styles, help="part of the tables with styles")
+    asked.add_argument("--alone", type=float, default=TrainingPlan.alone, help="part of those with one seat of it")
     asked.add_argument("--strange", type=float, default=TrainingPlan.strange, help="part of those with strangers")
     asked.add_argument("--mix", default="", help="edition:seats,…")
     asked.add_argument(
@@ -37,9 +42,7 @@ def main() -> None:
     asked.add_argument("--sparring", type=Path, nargs="*", default=[])
     asked.add_argument("--resume", action="store_true")
     c = asked.parse_args()
-    how = PpoSetting(
-        tables=c.tables, steps=c.steps, batch=c.batch, width=c.width, depth=c.depth, rate=c.rate, entropy=c.entropy
-    )
+    how = PpoSetting(**{one.name: getattr(c, one.name) for one in fields(PpoSetting) if hasattr(c, one.name)})
     settings = [(name, int(seats)) for name, seats in (item.split(":") for item in c.mix.split(",") if item)]
     plan = TrainingPlan(
         c.game,
@@ -50,6 +53,7 @@ def main() -> None:
         how=how,
         past=c.past,
         styles=c.styles,
+        alone=c.alone,
         strange=c.strange,
         against=c.against,
         start=c.start,

@@ -25,20 +25,24 @@ def seating(
     *,
     past: float,
     styles: float,
+    alone: float = 0.0,
     odds: Sequence[Sequence[float]],
     rng: np.random.Generator,
 ) -> Owners:
     """The first tables are among itself alone, then this part with styles, then this part with past selves.
 
-    `odds` are how often each style is met, for each of the settings.
+    `odds` are how often each style is met, for each of the settings; at the part `alone` of the tables with styles the
+    learner has one seat, at the others any number of them.
     """
     owners = np.full((tables, most_seats), LEARNER, np.int8)
     with_past, with_styles = int(tables * past), int(tables * styles)
     for i in range(tables - with_past - with_styles, tables):
         place = i % len(settings)
         seats = settings[place][1]
-        others = rng.permutation(seats)[: rng.integers(1, seats)]
-        if i >= tables - with_past:
+        with_others = i >= tables - with_past
+        count = seats - 1 if alone and not with_others and rng.random() < alone else rng.integers(1, seats)
+        others = rng.permutation(seats)[:count]
+        if with_others:
             owners[i, others] = PAST
         else:
             alike = rng.random() < 0.5

@@ -15,7 +15,6 @@ from adjuge.lab.learning.tables import LEARNER, PAST, learning
 from adjuge.lab.learning.workers import Workers
 
 ON_GPU = DEVICE == "cuda"
-SETTLES = 12  # lessons that a new critic takes alone, before anybody acts on what it says
 
 
 @dataclass(frozen=True)
@@ -35,6 +34,8 @@ class PpoSetting:
     points: float = 0.5  # how much of the aim is the lead in points at first
     points_until: float = 0.5  # after this part of the time it is the win alone
     manners: float = 1.0
+    settles: int = 12  # lessons that a new critic takes alone, before anybody acts on what it says
+    warms: int = 8  # lessons in which weights that are learnt on with come up to the full rate
 
 
 IN_LITTLE = PpoSetting(tables=256, steps=32, batch=1_024, width=128, depth=2)  # what a processor manages
@@ -82,7 +83,8 @@ class Learner:
         if critic is not None:
             self.critic = widened(critic, one.n_features + one.n_secrets, one.n_secrets).to(DEVICE)
         self._begin()
-        self._settling = SETTLES if critic is None else 0
+        self._settling = self.how.settles if critic is None else 0
+        self._warming = self.how.warms
 
     def _begin(self) -> None:
         one, how, t, n = learning(self.game), self.how, self.how.steps, self.how.tables
@@ -90,7 +92,7 @@ class Learner:
         self._rate = torch.tensor(how.rate, **new)
         self._entropy = torch.tensor(how.entropy, **new)
         self._acts = torch.tensor(1.0, **new)  # 0: the critic alone learns
-        self._settling = 0
+        self._settling = self._warming = 0
         weights = [*self.actor.parameters(), *self.critic.parameters()]
         self.optimiser = torch.optim.Adam(
             weights, lr=self._rate if ON_GPU else how.rate, eps=1e-5, fused=ON_GPU, capturable=ON_GPU
@@ -156,6 +158,10 @@ class Learner:
         self._rate.fill_(how.rate * (1 - 0.9 * part))
         self._entropy.fill_(how.entropy * (1 - 0.9 * part))
         self._acts.fill_(float(self._settling <= 0))
+        if self._settling == 0:
+            self._forget(self.actor)
+        if self._settling <= 0:
+            self._rate *= min(1.0, (1 - self._settling) / (1 + self._warming))
         self._settling -= 1
         if not ON_GPU:
             self.optimiser.param_groups[0]["lr"] = float(self._rate)
@@ -194,6 +200,13 @@ class Learner:
             "cost": cost,
             "learnt": float(len(valid)),
         }
+
+    def _forget(self, net: Net) -> None:
+        """Begin its averages anew. Over lessons without gradients they came down to nothing: the first that count would
+        be taken for many times as large as they are, and what was known before would be lost in a lesson or two."""
+        for weights in net.parameters():
+            for average in self.optimiser.state.get(weights, {}).values():
+                average.zero_()
 
     @torch.no_grad()
     def _values(self) -> torch.Tensor:

@@ -42,6 +42,7 @@ class TrainingPlan:
     how: PpoSetting = field(default_factory=PpoSetting)
     past: float = 0.2  # part of the tables at which past selves sit
     styles: float = 0.4  # part of the tables at which styles sit
+    alone: float = 0.0  # part of those at which it has one seat and no more
     strange: float = 0.25  # part of those at which strangers sit, made up of the pool
     against: str = ""
     start: Path | None = None
@@ -196,6 +197,7 @@ def _sit(at: Training, rng: np.random.Generator, *, scatter: bool) -> None:
             one.most_seats,
             past=plan.past,
             styles=plan.styles,
+            alone=plan.alone,
             odds=league.odds_by(at.won, made_up, plan.strange),
             rng=rng,
         )
