@@ -187,6 +187,21 @@ def test_a_network_comes_to_decide_as_it_was_shown(teacher: str) -> None:
 
 
 @pytest.mark.long
+@pytest.mark.parametrize(("alone", "most"), [(0.0, 5), (1.0, 1)])
+def test_it_sits_alone_among_styles_where_that_is_asked(alone: float, most: int) -> None:
+    from adjuge.lab.learning import league
+    from adjuge.lab.learning.tables import LEARNER, PAST
+
+    rng, settings = np.random.default_rng(1), [("widyka", 6), ("widyka", 2)]
+    odds = [[0.5, 0.5]] * 2
+    owners = league.seating(settings, 400, 6, past=0.25, styles=0.5, alone=alone, odds=odds, rng=rng)
+    at_six = owners[::2]
+    assert (at_six[:50] == LEARNER).all(), "among itself alone"
+    assert {int(seats) for seats in (at_six[50:150] == LEARNER).sum(1)} == set(range(1, most + 1))
+    assert set(at_six[150:].flat) == {LEARNER, PAST}
+
+
+@pytest.mark.long
 def test_what_was_known_outlives_the_lessons_in_which_a_critic_settles() -> None:
     """Each lesson moves no weight by more than rate times steps, or nearly: after lessons without gradients it did."""
     from adjuge.lab.learning import league
