@@ -1,6 +1,7 @@
 """Money! in ordinary windows: what is said at a place is not cut, and whoever has won sees all hands at once."""
 
 from collections.abc import Callable
+from functools import partial
 
 import pytest
 from playwright.sync_api import expect
@@ -25,6 +26,11 @@ def nth_end(number: int) -> Callable[[Turn], bool]:
         return len(ended) > number
 
     return wanted
+
+
+def _offers(move: str, number: int, turn: Turn) -> bool:
+    """Whether this move is open in the round of this number."""
+    return turn.offers(move) and turn.view.public.round == number
 
 
 @pytest.mark.parametrize(("width", "height"), [(360, 640), (320, 568)])
@@ -94,7 +100,7 @@ def test_no_line_of_my_sheet_lies_beneath_its_total_on_a_laptop(
     page.set_viewport_size({"width": width, "height": height})
     stage = Stage(page, house.url)
     for number, move in [(0, "bid"), (3, "bid"), (3, "take_bid")]:
-        turn = first("money", lambda turn: turn.offers(move) and turn.view.public.round == number, seats=4)  # noqa: B023
+        turn = first("money", partial(_offers, move, number), seats=4)
         stage.show("money", turn.step.state, 0)
         expect(page.locator(".money-sheet")).to_be_visible()
         assert page.locator(".money-sheet").evaluate(HIDDEN) <= 1
