@@ -6,25 +6,15 @@ from adjuge.bots.bouse.odds import DECIDED, EVERYTHING, LOST, LOW_WON, NOTHING, 
 from adjuge.bots.bouse.params import LAST_POINTS, MORE_POINTS, OPENING
 from adjuge.bots.players import Style
 from adjuge.rules.bouse.engine.cards import FOOT, N_KINDS, QUEEN
+from adjuge.rules.bouse.engine.counting import score_of
 from adjuge.rules.bouse.engine.table import Table
 from adjuge.rules.engines.compiled import compiled
 
 
 @compiled
-def _points(s: Table, seat: int) -> float:
-    """Of a seat that knows its own action cards."""
-    points = float(s.taken[seat])
-    if s.holder[FOOT] == seat:
-        points -= s.foot_costs
-    if s.holder[QUEEN] == seat:
-        points += s.queen_brings
-    return points
-
-
-@compiled
 def is_decided(s: Table, seat: int, left: float) -> bool:
     """Whether no card can change any more who wins, as far as this seat is concerned: it surely does, or cannot."""
-    own, hidden_foot, hidden_queen = _points(s, seat), 0, 0
+    own, hidden_foot, hidden_queen = float(score_of(s, seat)), 0, 0
     if s.action_cards:
         hidden_foot = 0 if s.holder[FOOT] == seat else int(s.foot_costs)
         hidden_queen = 0 if s.holder[QUEEN] == seat else int(s.queen_brings)
@@ -49,7 +39,7 @@ def win_share(s: Table, seat: int, style: Style, winner: int, gain: float, left:
         parting += style[MORE_POINTS] * math.sqrt(left * s.full_hand * s.seats)
         if gain > 0.0:
             gain += style[OPENING]
-    own = 0.0 if decided else _points(s, seat)
+    own = 0.0 if decided else float(score_of(s, seat))
     if winner == seat:
         own += gain
     total = 1.0
