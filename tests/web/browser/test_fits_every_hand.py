@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.live.served import Served
 from tests.web.browser.company import Company, preferring
@@ -12,6 +12,8 @@ from tests.web.browser.conftest import NewVisitor
 from tests.web.browser.evening import MOMENTS, asked, lively, moments, over
 from tests.web.browser.reach import out_of_reach, too_small
 from tests.web.browser.visitor import Visitor
+from tests.web.screens.moments import Turn, first
+from tests.web.staging import Stage
 
 SMALL, TALL, TABLET, SIDEWAYS = (360, 640), (390, 844), (820, 1180), (844, 390)
 DESK, SMALL_DESK, ZOOMED = (1280, 800), (1024, 768), (640, 400)  # the last is a desk of 1280 by 800 at 200 %
@@ -198,3 +200,17 @@ def test_forced_colours_keep_the_hammer_and_lose_the_grain(player: Visitor, hous
             "(all) => all.map((each) => parseFloat(getComputedStyle(each).borderTopWidth))"
         )
         assert min(edges) >= 1
+
+
+def test_an_offer_of_no_cards_is_read_whole_in_large_letters(player: Visitor, house: Served) -> None:
+    """In French it ran off the page, beside a trade."""
+    offered_none = first("boursicocotte", lambda turn: _offered(turn) == 0, seats=4)
+    stage = Stage(player.page, house.url)
+    stage.show("boursicocotte", offered_none.step.state, 0)
+    expect(player.page.locator(".trays")).to_contain_text("aucune carte")
+    assert not out_of_reach(sized(player, SMALL, "200%"))
+
+
+def _offered(turn: Turn) -> int | None:
+    trade = turn.view.public.trade
+    return None if trade is None else trade.offered
